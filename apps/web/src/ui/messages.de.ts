@@ -10,6 +10,8 @@ export const uiMessages: Translation<typeof english.uiMessages> = {
   show: (label) => `Anzeigen: ${label}`,
   hide: (label) => `Verbergen: ${label}`,
   progress: (value, max) => `${formatNumber(value)} von ${formatNumber(max)}`,
+  messagePosition: (message, count) =>
+    `Beitrag ${formatNumber(message)} von ${formatNumber(count)}`,
   arrows: {
     ArrowUp: 'Pfeil nach oben',
     ArrowDown: 'Pfeil nach unten',

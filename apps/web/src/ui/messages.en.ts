@@ -12,6 +12,9 @@ export const uiMessages = {
   show: (label: string) => `Show ${inSentence(label)}`,
   hide: (label: string) => `Hide ${inSentence(label)}`,
   progress: (value: number, max: number) => `${formatNumber(value)} of ${formatNumber(max)}`,
+  /** Which message, of how many. */
+  messagePosition: (message: number, count: number) =>
+    `Message ${formatNumber(message)} of ${formatNumber(count)}`,
   arrows: {
     ArrowUp: 'Up arrow',
     ArrowDown: 'Down arrow',

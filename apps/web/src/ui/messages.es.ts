@@ -10,6 +10,7 @@ export const uiMessages: Translation<typeof english.uiMessages> = {
   show: (label) => `Mostrar: ${label}`,
   hide: (label) => `Ocultar: ${label}`,
   progress: (value, max) => `${formatNumber(value)} de ${formatNumber(max)}`,
+  messagePosition: (message, count) => `Mensaje ${formatNumber(message)} de ${formatNumber(count)}`,
   arrows: {
     ArrowUp: 'Flecha arriba',
     ArrowDown: 'Flecha abajo',

@@ -175,8 +175,6 @@ export const replayMessages: Translation<typeof english.replayMessages> = {
   speed: 'Tempo',
   speedOf: (speed) => `${formatNumber(speed)}×`,
   position: 'Stelle',
-  positionOf: (turn, count) => `Beitrag ${formatNumber(turn)} von ${formatNumber(count)}`,
-  positionBy: (position, speaker) => `${position}, ${speaker}`,
   keys: {
     label: 'Tastatur',
     space: 'Leertaste',

@@ -168,9 +168,6 @@ export const replayMessages = {
   speed: 'Speed',
   speedOf: (speed: number) => `${formatNumber(speed)}×`,
   position: 'Position',
-  positionOf: (turn: number, count: number) =>
-    `Message ${formatNumber(turn)} of ${formatNumber(count)}`,
-  positionBy: (position: string, speaker: string) => `${position}, ${speaker}`,
   keys: {
     label: 'Keyboard',
     space: 'Space',

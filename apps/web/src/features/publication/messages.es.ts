@@ -180,8 +180,6 @@ export const replayMessages: Translation<typeof english.replayMessages> = {
   speed: 'Velocidad',
   speedOf: (speed) => `${formatNumber(speed)}×`,
   position: 'Posición',
-  positionOf: (turn, count) => `Mensaje ${formatNumber(turn)} de ${formatNumber(count)}`,
-  positionBy: (position, speaker) => `${position}, ${speaker}`,
   keys: {
     label: 'Teclado',
     space: 'Espacio',

@@ -1,7 +1,9 @@
-import { memo } from 'react';
-import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
+import { useMemo } from 'react';
+import { uiMessages } from '../../../../ui/messages.ts';
+import { TurnSlider } from '../../../../ui/turn-strip/turn-slider.tsx';
+import { TurnStripes, type TurnStripe } from '../../../../ui/turn-strip/turn-stripes.tsx';
 import { replayMessages as texts } from '../../messages.ts';
-import type { ReplayTurn } from '../replay-turn.ts';
+import { messagePosition, type ReplayTurn } from '../replay-turn.ts';
 import { shownSeatName } from '../../reading/shown-name.rules.ts';
 
 /** More bars would be too thin to see. */
@@ -10,32 +12,41 @@ const maxStripes = 80;
 export interface ReplaySeekBarProps {
   turns: readonly ReplayTurn[];
   current: number;
-  /** Which message that is, in words. */
-  position: string;
   onSeek: (turn: number) => void;
 }
 
 /** Seek bar: a bar for each turn in the speaker's colour, with a slider over them. */
-export function ReplaySeekBar({ turns, current, position, onSeek }: ReplaySeekBarProps) {
-  const turn = turns[current];
+export function ReplaySeekBar({ turns, current, onSeek }: ReplaySeekBarProps) {
+  const stripes = useMemo(() => turns.map(stripeOf), [turns]);
   return (
-    <div className="relative flex h-8 items-center rounded-sm pointer-coarse:h-11 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <TurnSlider
+      label={texts.position}
+      count={turns.length}
+      current={current}
+      textOf={(turn) => textOf(turns, turn)}
+      onSeek={onSeek}
+      className="h-8 pointer-coarse:h-11"
+    >
       {turns.length > maxStripes ? (
         <Bar share={(current + 1) / turns.length} />
       ) : (
-        <Stripes {...{ turns, current }} />
+        <TurnStripes stripes={stripes} current={current} size="wide" isPlayed />
       )}
-      <input
-        type="range"
-        aria-label={texts.position}
-        aria-valuetext={texts.positionBy(position, turn === undefined ? '' : heading(turn))}
-        min={1}
-        max={turns.length}
-        value={current + 1}
-        onChange={(event) => onSeek(event.target.valueAsNumber - 1)}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-    </div>
+    </TurnSlider>
+  );
+}
+
+const stripeOf = ({ speaker, role, isUser, kind }: ReplayTurn): TurnStripe => ({
+  speaker: isUser ? 'visitor' : { name: shownSeatName(speaker), role },
+  hasDot: kind !== null,
+});
+
+/** Which message that is, and who speaks. */
+function textOf(turns: readonly ReplayTurn[], index: number): string {
+  const { message, count } = messagePosition(turns, index);
+  const turn = turns[index];
+  return [uiMessages.messagePosition(message, count), turn === undefined ? '' : heading(turn)].join(
+    ', ',
   );
 }
 
@@ -44,38 +55,6 @@ function heading({ isUser, passed, content, speaker }: ReplayTurn): string {
   if (isUser) return texts.you;
   return passed === true ? content : speaker;
 }
-
-const Stripes = memo(function Stripes({
-  turns,
-  current,
-}: Pick<ReplaySeekBarProps, 'turns' | 'current'>) {
-  const marksOf = useSeatMarks();
-  const width = 100 / turns.length;
-  return (
-    <svg aria-hidden="true" width="100%" height="32" className="block overflow-visible">
-      {turns.map(({ speaker, role, isUser, kind }, index) => {
-        const isCurrent = index === current;
-        const height = isCurrent ? 20 : 10;
-        return (
-          <g
-            key={index}
-            {...(isUser ? {} : marksOf({ name: shownSeatName(speaker), role }))}
-            className={`transition-opacity duration-200 ${isUser ? 'fill-accent' : 'fill-(--seat)'} ${index > current ? 'opacity-35' : ''}`}
-          >
-            <rect
-              x={`${index * width + 0.25}%`}
-              y={16 - height / 2}
-              width={`${width - 0.5}%`}
-              height={height}
-              rx={Math.min(height / 2, 5)}
-            />
-            {kind === null ? null : <circle cx={`${(index + 0.5) * width}%`} cy="2.5" r="2.5" />}
-          </g>
-        );
-      })}
-    </svg>
-  );
-});
 
 function Bar({ share }: { share: number }) {
   return (

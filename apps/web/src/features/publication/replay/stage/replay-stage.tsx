@@ -43,7 +43,7 @@ export function ReplayStage(props: ReplayStageProps) {
   const current = turns[turn];
   if (current === undefined) return null;
   const { message, count } = messagePosition(turns, turn);
-  const position = texts.positionOf(message, count);
+  const position = uiMessages.messagePosition(message, count);
 
   return (
     // Explicit rows keep the parts in place when a small screen hides the table.
@@ -77,7 +77,6 @@ export function ReplayStage(props: ReplayStageProps) {
             <ReplaySeekBar
               turns={turns}
               current={turn}
-              position={position}
               onSeek={(wanted) => dispatch({ kind: 'seek', turn: wanted })}
             />
           }
