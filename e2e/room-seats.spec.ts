@@ -99,6 +99,48 @@ test('Escape closes the list while a member goes on speaking', async ({
   await expect(room.stop).toHaveCount(0);
 });
 
+test('the turn strip leads to a turn, and moves nothing when it comes', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize({ width: 820, height: 760 });
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  const strip = page.getByRole('slider', { name: 'Position in the conversation' });
+  await room.say('Where do we begin?');
+  await room.hasSettled(2);
+  await expect(strip).toHaveCount(0);
+  const before = await room.input.boundingBox();
+  await page.getByRole('button', { name: 'Ask everyone' }).click();
+  await room.hasSettled(5);
+  await expect(strip).toHaveAttribute('aria-valuetext', /^Message 5 of 5, Oda/);
+  expect(await room.input.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+
+  const box = await strip.boundingBox();
+  if (box === null) throw new Error('The strip has no size');
+  // Near the end of the first of five bars, and at the beginning of the second.
+  await page.mouse.click(box.x + box.width * 0.19, box.y + box.height / 2);
+  await expect(room.messages.first()).toHaveAttribute('aria-current', 'true');
+  await expect(room.messages.first()).toBeInViewport();
+  await page.mouse.click(box.x + box.width * 0.21, box.y + box.height / 2);
+  await expect(room.messages.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(strip).toHaveAttribute('aria-valuetext', /^Message 2 of 5, Mara/);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(room.messages.nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Enter');
+  await expect(room.messages.nth(2)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(strip).toBeFocused();
+
+  // Where the words need the height there is none.
+  await page.setViewportSize({ width: 820, height: 600 });
+  await expect(strip).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask everyone' })).toBeInViewport();
+});
+
 test.describe('on a phone', () => {
   test.use(touch);
 

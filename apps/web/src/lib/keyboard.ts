@@ -31,7 +31,7 @@ export function setSingleKeyShortcuts(areOn: boolean): void {
 
 /** Elements in which letter keys have a meaning of their own: text fields, choices, searchable menus, alert dialogs. */
 const typingTargets =
-  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], dialog[open]';
+  'input:not([type="range"]), textarea, select, [contenteditable], [role=menu], [role=listbox], dialog[open]';
 
 /** Whether a key press is this single-key shortcut and not part of a text. */
 export function isSingleKeyShortcut(event: KeyboardEvent, key: string): boolean {

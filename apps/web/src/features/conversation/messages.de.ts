@@ -210,6 +210,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     cancel: 'Abbrechen',
     send: 'Geänderte Nachricht senden',
   },
+  turnStrip: 'Stelle im Gespräch',
   answers: {
     position: (place, count) => `Antwort ${formatNumber(place)} von ${formatNumber(count)}`,
     previous: 'Vorige Antwort',

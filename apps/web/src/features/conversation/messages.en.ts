@@ -193,6 +193,7 @@ export const conversationMessages = {
     cancel: 'Cancel',
     send: 'Send edited message',
   },
+  turnStrip: 'Position in the conversation',
   /** Of several answers in one place. */
   answers: {
     position: (place: number, count: number) =>

@@ -215,6 +215,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     cancel: 'Cancelar',
     send: 'Enviar el mensaje editado',
   },
+  turnStrip: 'Posición en la conversación',
   answers: {
     position: (place, count) => `Respuesta ${formatNumber(place)} de ${formatNumber(count)}`,
     previous: 'Respuesta anterior',

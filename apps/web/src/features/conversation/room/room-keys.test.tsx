@@ -71,6 +71,15 @@ test('A asks everyone, with what is typed', () => {
   expect(askEveryone).toHaveBeenCalledExactlyOnceWith('What is typed');
 });
 
+test('A asks everyone from the turn strip too, where no letter is typed', () => {
+  show();
+  const slider = document.body.appendChild(document.createElement('input'));
+  slider.type = 'range';
+  fireEvent.keyDown(slider, { key: 'a' });
+  slider.remove();
+  expect(askEveryone).toHaveBeenCalledExactlyOnceWith('What is typed');
+});
+
 test('A is a letter in the message field, and waits while a member speaks', () => {
   const { unmount } = show();
   fireEvent.keyDown(screen.getByLabelText('Your message'), { key: 'a' });

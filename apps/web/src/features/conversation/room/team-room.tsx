@@ -20,6 +20,7 @@ import { RoomCommands } from './room-commands.tsx';
 import { StancesDialog } from './stances/stances-dialog.tsx';
 import { RoomNotices } from './notices/room-notices.tsx';
 import { useTeamSheet } from './members/use-team-sheet.ts';
+import { TurnStrip } from './turn-strip/turn-strip.tsx';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 
 export interface TeamRoomProps {
@@ -86,6 +87,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
             </RoomNotices>
             <ChatLog room={room} />
             {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
+            <TurnStrip room={room} />
             <Composer
               room={room}
               isHidden={isPaused}

@@ -22,11 +22,13 @@ import { DayLine, LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageRow } from './message-row.tsx';
 import { shownNewDay } from './shown-message.rules.ts';
+import { forgetTurn } from './source-lights.ts';
 import { NextTurns } from './turns/next-turns.tsx';
 import { TurnLinksProvider } from './turns/turn-links.tsx';
 import { useLinkedMessage } from './window/use-linked-message.ts';
 import { useShownSource } from './window/use-shown-source.ts';
 import { useMessageWindow } from './window/use-message-window.ts';
+import { useReadingPosition } from './window/use-reading-position.ts';
 
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
 export function ChatLog({ room }: { room: ConversationController }) {
@@ -48,13 +50,16 @@ export function ChatLog({ room }: { room: ConversationController }) {
   const linkedId = useLinkedMessage(reveal);
   const find = useFind(messages, conversationId, scroller, reveal);
   useFindHighlights(scroller, find.query, find.currentId);
-  const sourceId = useShownSource(messages, reveal);
+  const sourceId = useShownSource(messages, view);
   const markedId = find.currentId ?? sourceId ?? linkedId;
 
   const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
   useEffect(() => {
-    if (newTurnId !== null) jumpToLatest();
+    if (newTurnId === null) return;
+    forgetTurn();
+    jumpToLatest();
   }, [newTurnId, jumpToLatest]);
+  useReadingPosition(scroller, view.isFollowing);
 
   return (
     <div className="relative min-h-0 flex-1">

@@ -5,7 +5,14 @@ interface SourceLights {
   /** Ids of the messages that are lit, while the line has the pointer or the focus. */
   lit: ReadonlySet<string>;
   /** The message that the visitor went to; `null` once the visitor came back or went elsewhere. */
-  shown: { id: string; line: HTMLElement | null } | null;
+  shown: ShownMessage | null;
+}
+
+interface ShownMessage {
+  id: string;
+  line: HTMLElement | null;
+  /** The focus stays in the turn strip, for the next step. */
+  fromStrip?: 'latest' | 'earlier';
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -20,6 +27,20 @@ export const lightSources = (ids: readonly string[]): void =>
 export function showSource(id: string): void {
   const line = document.activeElement;
   sourceLights.setState({ shown: { id, line: line instanceof HTMLElement ? line : null } });
+}
+
+/** Leads to a turn, and leaves the focus where it is. */
+export const showTurn = (id: string, fromStrip: 'latest' | 'earlier'): void =>
+  sourceLights.setState({ shown: { id, line: null, fromStrip } });
+
+/** The message that the visitor went to, unless it is the latest, which the log follows. */
+export const shownEarlier = ({ shown } = sourceLights.getState()): string | null =>
+  shown === null || shown.fromStrip === 'latest' ? null : shown.id;
+
+/** Once the visitor left the strip, or a new turn began. */
+export function forgetTurn(): void {
+  if (sourceLights.getState().shown?.fromStrip !== undefined)
+    sourceLights.setState({ shown: null });
 }
 
 /** Leads back to the line of the minutes. */

@@ -4,18 +4,30 @@ import type { ChatMessage } from '../../../../../services/workspace/conversation
 import { forgetSources, returnToLine, sourceLights } from '../source-lights.ts';
 import type { Revealed } from './use-message-window.ts';
 
-/** Shows the message that a line of the minutes, or another turn, leads to, and answers its id until the visitor leaves it. */
+interface LogView {
+  reveal: (message: Revealed & { index: number }) => void;
+  jumpToLatest: () => void;
+}
+
+/**
+ * Shows the message that a line of the minutes, another turn or the turn strip leads to, and answers its id until the visitor
+ * leaves it.
+ */
 export function useShownSource(
   messages: readonly ChatMessage[],
-  reveal: (message: Revealed & { index: number }) => void,
+  { reveal, jumpToLatest }: LogView,
 ): string | null {
   const shown = useStore(sourceLights, (state) => state.shown);
   useEffect(() => {
-    const index = messages.findIndex(({ id }) => id === shown?.id);
-    if (shown !== null && index >= 0) reveal({ id: shown.id, index, takesFocus: true });
+    if (shown === null) return;
+    const { id, fromStrip } = shown;
+    const index = messages.findIndex((message) => message.id === id);
+    // The latest may still be spoken: the log then follows it.
+    if (fromStrip === 'latest') jumpToLatest();
+    else if (index >= 0) reveal({ id, index, takesFocus: fromStrip === undefined });
     // Messages that come later do not lead there again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown, reveal]);
+  }, [shown, reveal, jumpToLatest]);
 
   useEffect(() => {
     if (shown === null) return undefined;
