@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  sampleTeam,
   seedTeam,
   test,
 } from './support/fixtures.ts';
@@ -104,7 +105,9 @@ test('the turn strip leads to a turn, and moves nothing when it comes', async ({
   rehearsal,
 }) => {
   await page.setViewportSize({ width: 820, height: 760 });
-  await seedTeam(page);
+  const name = `Wilhelmina ${'Konstantinopolitanska '.repeat(3)}`.trim();
+  const [mara, nils] = sampleTeam;
+  await seedTeam(page, [mara, nils, { name, role: 'Critic', skills: [] }]);
   await page.goto(`${rehearsal.url}/team-dashboard`);
   const room = roomPage(page);
   const strip = page.getByRole('slider', { name: 'Position in the conversation' });
@@ -114,7 +117,11 @@ test('the turn strip leads to a turn, and moves nothing when it comes', async ({
   const before = await room.input.boundingBox();
   await page.getByRole('button', { name: 'Ask everyone' }).click();
   await room.hasSettled(5);
-  await expect(strip).toHaveAttribute('aria-valuetext', /^Message 5 of 5, Oda/);
+  await expect(strip).toHaveAttribute('aria-valuetext', /^Message 5 of 5, Wilhelmina/);
+  expect(await room.input.boundingBox()).toEqual(before);
+  // Nor does a long name beside the field.
+  await room.input.fill('Wilhelmina, what now?');
+  await expect(page.getByTitle(`${name} answers next`)).toBeVisible();
   expect(await room.input.boundingBox()).toEqual(before);
   await expectAccessible(page);
 

@@ -122,18 +122,28 @@ interface NextAnswerProps {
   members: readonly TeamMember[];
 }
 
-/** Says who answers next. In a narrow form it wraps to lines of its own; only a very long name is clipped. */
+/**
+ * Says who answers next, in one line whatever the names, so that the form keeps its height; the title has them in full. Where a
+ * line has too few letters, as on a phone with large ones, it wraps, and only a very long name is clipped.
+ */
 function NextAnswer({ id, isDiscussing, members }: NextAnswerProps) {
   return (
     <span
       id={id}
       aria-live="polite"
       aria-atomic="true"
-      className="mr-auto line-clamp-3 min-w-0 break-words"
+      {...(isDiscussing ? {} : { title: orderOf(members) })}
+      className="mr-auto min-w-0 sm:flex-1 sm:basis-40 [@media(22rem<=width<40rem)]:max-w-[calc(100%-7.5rem)] [@media(width<22rem)]:line-clamp-3 [@media(width<22rem)]:break-words [@media(width>=22rem)]:truncate"
     >
       {isDiscussing ? discussionMessages.interrupts : <MembersInOrder members={members} />}
     </span>
   );
+}
+
+function orderOf(members: readonly TeamMember[]): string {
+  const { before, after, further } = texts.composer.answersNext;
+  const [first = '', ...others] = members.map(({ name }) => name);
+  return [before + first + after, ...others].join(further);
 }
 
 function MembersInOrder({ members }: Pick<NextAnswerProps, 'members'>) {

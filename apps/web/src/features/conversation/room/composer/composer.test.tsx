@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { mara } from '../../../../../test/discussion-fixture.ts';
+import { startNewConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { replaceMembers } from '../../../../services/workspace/workspace.ts';
+import { ConversationController } from '../../discussion/conversation-controller.ts';
+import { Composer } from './composer.tsx';
+
+const wilhelmina = {
+  name: `Wilhelmina ${'Konstantinopolitanska '.repeat(3)}`.trim(),
+  role: 'Critic',
+  skills: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  startNewConversation();
+  replaceMembers([wilhelmina, mara]);
+});
+
+test('who answers next is whole for screen readers and in the title', () => {
+  const store = createStore(() => ({
+    turn: null,
+    upcoming: [],
+    discussion: null,
+    addressedKey: null,
+    responseLength: 'short',
+  }));
+  const room = Object.assign(Object.create(ConversationController.prototype), {
+    store,
+    discussion: {},
+  });
+  render(<Composer room={room} isHidden={false} membersToReply={() => [wilhelmina, mara]} />);
+  const words = `${wilhelmina.name} answers next, then Mara`;
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words);
+  expect(screen.getByTitle(words)).toHaveTextContent(words);
+});
