@@ -139,6 +139,15 @@ test('independent answers are published in the team’s order, with one time', (
   expect(new Set(times.slice(1, 4))).toEqual(new Set(['1970-01-01T00:00:05.000Z']));
 });
 
+test('a message that was asked again keeps its place, for readers sort by time', () => {
+  const times = [1_000, 9_000, 3_000, 5_000];
+  const messages = times.map((sentAt, index) => ({ ...message(`No. ${index}`), sentAt }));
+  const { replies } = buildPublishPayload({ ...input, messages }).content;
+  expect(replies.map((reply) => (typeof reply === 'string' ? '' : reply.time))).toEqual(
+    [1_000, 3_000, 3_000, 5_000].map((time) => new Date(time).toISOString()),
+  );
+});
+
 test('a member who was to object and passed has not objected', () => {
   const pass = {
     ...message(''),

@@ -156,6 +156,21 @@ function inTeamOrder(
   });
 }
 
+/**
+ * The messages with times in their order, because readers sort by time: one that was asked again, or has another answer
+ * in view, is younger than those below it.
+ */
+function withTimesInOrder(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  let next = Number.POSITIVE_INFINITY;
+  return messages
+    .toReversed()
+    .map((message) => {
+      next = Math.min(next, message.sentAt);
+      return next === message.sentAt ? message : { ...message, sentAt: next };
+    })
+    .toReversed();
+}
+
 interface SentMessage {
   message: PublishedMessage;
   replies: Reply[];
@@ -201,7 +216,7 @@ function transcriptOf(messages: readonly ChatMessage[], bytes: number): string {
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
   const { vision, members, remixOf, outcome = noOutcome } = input;
-  const messages = withEnds(inTeamOrder(input.messages, members));
+  const messages = withEnds(withTimesInOrder(inTeamOrder(input.messages, members)));
   const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
   const base = {
     vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),
