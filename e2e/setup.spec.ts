@@ -52,7 +52,7 @@ test('the link of the start connects a model and makes an administrator, without
 
   upstream.script({ kind: 'status', status: 401 });
   await page.getByRole('button', { name: 'Test' }).click();
-  await expect(page.getByRole('alert')).toContainText('whole key was copied');
+  await expect(page.getByRole('alert')).toContainText('This server asks for a key');
   upstream.script({ kind: 'text', chunks: ['Loud ', 'and clear.'] });
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByText('“Loud and clear.”')).toBeVisible();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -120,6 +120,7 @@ describe('the setup link', () => {
     await user.click(await button('Connect'));
     const form = await screen.findByRole('form', { name: 'Create an administrator' });
     await fill(within(form).getByLabelText('Email'), 'ida@example.org');
+    expect(within(form).getByLabelText('Password')).toHaveAccessibleDescription(/@ \$ ! % \* \? &/);
     await fill(within(form).getByLabelText('Password'), 'Better9!then');
     respond = () => new Response(null, { status: 204 });
     await user.click(await button('Create administrator'));
@@ -234,6 +235,28 @@ describe('the setup link', () => {
     expect(screen.queryByRole('heading', { name: 'How to get here' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
     expect(publicConfigStore.getState().config?.ai.models).toEqual(offered);
+  });
+
+  it('that is opened again in the same tab after it was spent shows no form', async () => {
+    let isSpent = false;
+    let asked = 0;
+    fakeApi(({ url }) => {
+      if (url === '/api/config') return configResponse('csrf-1', offered);
+      if (url === '/api/setup/servers') asked += 1;
+      if (isSpent)
+        return refused('setup_key_used', 'This setup link is spent: a model is connected.');
+      return jsonResponse({ servers });
+    });
+    const { user, history } = visit();
+    await screen.findByRole('radio', { name: 'Ollama' });
+    isSpent = true;
+    await user.click(await button('Connect'));
+    await screen.findByText('This page is closed');
+    const before = asked;
+    act(() => history.visit(`/setup#key=${key}`));
+    await waitFor(() => expect(asked).toBeGreaterThan(before));
+    expect(await screen.findByText('This page is closed')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Ollama' })).toBeNull();
   });
 
   it('that is wrong closes the page, which says how to get there', async () => {

@@ -80,7 +80,7 @@ export function FirstAdministrator({ administratorKey, onCreated }: FirstAdminis
         </div>
       )}
       <TextField {...field('email')} type="email" autoComplete="email" />
-      <PasswordField {...field('password')} autoComplete="new-password" />
+      <PasswordField {...field('password')} hint={texts.passwordHint} autoComplete="new-password" />
       <Button type="submit" isBusy={isSending} className="self-start">
         {texts.createAdministrator}
       </Button>

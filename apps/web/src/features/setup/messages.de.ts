@@ -65,6 +65,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
     'Es gibt noch keines. Damit schließt du weitere Modelle an, änderst sie und moderierst. Nur du kannst hier eines anlegen, eine halbe Stunde lang.',
   email: 'E-Mail',
   password: 'Passwort',
+  passwordHint:
+    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @ $ ! % * ? &. Keine anderen.',
   createAdministrator: 'Admin-Konto anlegen',
   administratorTooLate:
     'Die halbe Stunde ist vorbei, oder der Server wurde neu gestartet. Führe dort stattdessen npm run create-admin aus.',

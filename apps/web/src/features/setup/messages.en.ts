@@ -67,6 +67,8 @@ export const setupMessages = {
     'There is none yet. An administrator connects more models, changes them, and moderates. Only you can create one here, for half an hour.',
   email: 'Email',
   password: 'Password',
+  passwordHint:
+    'At least 8 characters: capital and small letters, digits, and one or more of @ $ ! % * ? &. No others.',
   createAdministrator: 'Create administrator',
   administratorTooLate:
     'The half hour is over, or the server was started again. Run npm run create-admin there instead.',

@@ -64,6 +64,8 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
     'Aún no hay ninguna. Con ella se conectan y cambian más modelos y se modera. Solo tú puedes crearla aquí, durante media hora.',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  passwordHint:
+    'Al menos 8 caracteres: mayúsculas y minúsculas sin tildes ni ñ, cifras y uno o más de @ $ ! % * ? &. Ningún otro.',
   createAdministrator: 'Crear cuenta de administración',
   administratorTooLate:
     'Ha pasado la media hora o el servidor se reinició. Ejecuta allí npm run create-admin.',

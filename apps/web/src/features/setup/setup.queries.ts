@@ -46,6 +46,8 @@ export const foundServersQuery = (key: SetupKey) =>
         requestJson(foundServersEndpoint, { signal, hasOwnIndicator: true, ...headersOf(key) }),
       ),
     staleTime: Infinity,
+    // The link may be opened again once it is spent, which only the server knows.
+    gcTime: 0,
     retry: false,
   });
 
