@@ -144,6 +144,15 @@ describe('a replay', () => {
     expect(turnsShown()).toHaveLength(3);
   });
 
+  it('says whose turn the pointer is over', () => {
+    show();
+    vi.spyOn(position(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 32));
+    fireEvent.pointerMove(position(), { clientX: 150 });
+    expect(position()).toHaveAttribute('title', 'Message 2 of 3, Mara');
+    fireEvent.pointerLeave(position());
+    expect(position()).not.toHaveAttribute('title');
+  });
+
   it('counts messages, not passes', () => {
     show([...threeTurns, turn('Mara', 'Mara passes.', { passed: true }), turn('Jonas', 'Well.')]);
     const positionAt = (value: string) => {
