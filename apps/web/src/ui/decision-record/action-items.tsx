@@ -17,7 +17,7 @@ export function ActionItems({ items, sourceOf }: ActionItemsProps) {
           {item.who === null ? null : <bdi className="font-semibold">{`${item.who}: `}</bdi>}
           <bdi>{item.what}</bdi>
           {item.due === null ? null : (
-            <bdi className="text-sm text-ink-muted">{`, ${texts.due(item.due)}`}</bdi>
+            <bdi className="text-sm text-ink-muted">{` · ${texts.due(item.due)}`}</bdi>
           )}
         </RecordLine>
       ))}

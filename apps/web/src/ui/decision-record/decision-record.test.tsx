@@ -12,7 +12,7 @@ const minutes: Minutes = {
   keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
   positions: [drills],
   objections: [{ ...priceObjection, sources: [2] }],
-  actionItems: [{ what: 'Ask the neighbours', who: 'Mara', due: 'May', sources: [1] }],
+  actionItems: [{ what: 'Ask the neighbours.', who: 'Mara', due: 'May', sources: [1] }],
   openQuestions: [{ text: 'Who pays?', to: 'Bruno', sources: [] }],
   findings: [{ text: 'Saws are lent daily', sources: [], unsupported: true }],
 };
@@ -45,7 +45,7 @@ test('a decision tells what, why, who disagreed and what is to be done, with its
     return heading.parentElement ?? heading;
   };
   expect(listOf('Who disagreed')).toHaveTextContent('Bruno Treasurer: Too dear');
-  expect(listOf('Action items')).toHaveTextContent('Mara: Ask the neighbours, due May');
+  expect(listOf('Action items')).toHaveTextContent('Mara: Ask the neighbours. · due May');
   expect(listOf('Overruled objections')).toHaveTextContent(
     'Bruno Treasurer: the priceBased on3Overruled: A grant pays',
   );
@@ -74,7 +74,7 @@ test('minutes say what drifted, what is at risk and what no message supports', (
     '40 borrowings at riskBased on2',
     'Mara Researcher: DrillsBased on2Before: Saws driftedNo message argues for this change.',
     'Bruno Treasurer: the price openBased on3',
-    'Mara: Ask the neighbours, due MayBased on2',
+    'Mara: Ask the neighbours. · due MayBased on2',
     'Who pays? to Bruno',
     'Saws are lent dailyNo message supports this.',
   ]);
@@ -84,7 +84,7 @@ test('minutes below a decision say what it overruled, and do not repeat its acti
   const { overruled } = decision;
   render(<MinutesRecord {...{ minutes, overruled, sourceOf }} isBelowDecision />);
   expect(screen.getByText('overruled')).toBeVisible();
-  expect(screen.queryByText('Ask the neighbours')).toBeNull();
+  expect(screen.queryByText('Ask the neighbours.')).toBeNull();
 });
 
 test('a record says after a name what the reader has to know of that member', () => {

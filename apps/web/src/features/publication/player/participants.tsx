@@ -65,6 +65,7 @@ function ParticipantCard({ participant }: { participant: Participant }) {
       </div>
       <IconButton
         ref={button}
+        data-with-script=""
         label={texts.about(name)}
         icon={<Info size={18} />}
         aria-expanded={isOpen}

@@ -36,7 +36,12 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {title}
-          <span aria-hidden="true" className="shrink-0 text-ink-muted print:hidden">
+          {/* Without script it is open, and nothing closes it. */}
+          <span
+            data-with-script=""
+            aria-hidden="true"
+            className="shrink-0 text-ink-muted print:hidden"
+          >
             {isOpen ? <Minus size={20} /> : <Plus size={20} />}
           </span>
         </button>

@@ -18,6 +18,7 @@ export function PublishedNotice({ conversation }: { conversation: string }) {
   return (
     <Notice
       tone={isDeleteKeyStored ? 'success' : 'error'}
+      className="relative"
       action={
         <div className="flex flex-wrap items-center gap-2 max-sm:-ml-7.5">
           <LinkButton size="sm" to={conversationPath(published.uuid)}>
@@ -28,12 +29,14 @@ export function PublishedNotice({ conversation }: { conversation: string }) {
             label={texts.dismiss}
             size="sm"
             icon={<X size={16} />}
+            // On a phone it would have a row of its own.
+            className="max-sm:absolute max-sm:top-1 max-sm:right-1"
             onClick={() => showPublished(null)}
           />
         </div>
       }
     >
-      <p className="break-words">
+      <p className="break-words max-sm:pr-8">
         <bdi>{texts.publishedAs(published.introduction)}</bdi>
         {isWithoutOrigin ? ` ${texts.withoutOrigin}` : ''}
       </p>

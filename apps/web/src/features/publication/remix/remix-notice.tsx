@@ -35,11 +35,11 @@ export function RemixNotice() {
         className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted outline-none"
       >
         <Shuffle size={16} aria-hidden className="shrink-0" />
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 truncate pointer-coarse:-my-3.5 pointer-coarse:py-3.5">
           {texts.remixedFrom}{' '}
           <Link
             to={conversationPath(uuid)}
-            className="text-ink underline decoration-1 underline-offset-4"
+            className="text-ink underline decoration-1 underline-offset-4 pointer-coarse:py-3.5"
           >
             <bdi>{title}</bdi>
           </Link>

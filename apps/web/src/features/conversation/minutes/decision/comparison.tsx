@@ -24,7 +24,7 @@ export function Comparison({
         {texts.title}
       </h4>
       <p className="text-xs text-ink-muted">
-        <Link to={roomPath(trial.conversationId)} className="underline">
+        <Link to={roomPath(trial.conversationId)} className="underline pointer-coarse:py-3.5">
           <bdi>{trial.title}</bdi>
         </Link>
       </p>

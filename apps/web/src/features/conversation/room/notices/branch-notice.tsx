@@ -34,7 +34,7 @@ export function BranchNotice() {
   return (
     <p className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted">
       <GitBranch size={16} aria-hidden className="shrink-0" />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate pointer-coarse:-my-3.5 pointer-coarse:py-3.5">
         {isDeleted ? (
           <>
             {words} {texts.originDeleted}
@@ -42,7 +42,7 @@ export function BranchNotice() {
         ) : (
           <Link
             to={roomPath(conversationId, messageId)}
-            className="text-ink underline decoration-1 underline-offset-4"
+            className="text-ink underline decoration-1 underline-offset-4 pointer-coarse:py-3.5"
           >
             {words}
           </Link>
