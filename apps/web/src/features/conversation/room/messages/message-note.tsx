@@ -1,6 +1,7 @@
 import { now } from '../../../../lib/clock.ts';
 import { isolated } from '../../../../lib/text/isolated.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useId, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,8 +22,10 @@ export interface MessageNoteProps {
 export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const { id, status, kind } = message;
   const whoseId = useId();
-  // Disabled while a turn is in progress.
+  // Disabled while a turn is in progress, and where the conversation continues in another tab.
   const isSpeaking = useStore(room.store, isBusy);
+  const isPaused = useCurrentConversation((state) => state.isPaused);
+  const isDisabled = isSpeaking || isPaused;
   const instead = useModelInstead(message);
   if (status === undefined) return null;
   const canRetry = status !== 'stopped';
@@ -46,7 +49,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
         <Button
           size="sm"
           aria-describedby={whoseId}
-          disabled={isSpeaking}
+          disabled={isDisabled}
           onClick={handlerFor(room.continueReply)}
         >
           {texts.continueReply}
@@ -56,7 +59,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
         <Button
           size="sm"
           aria-describedby={whoseId}
-          disabled={isSpeaking}
+          disabled={isDisabled}
           onClick={handlerFor(instead === null ? room.retry : () => goOnWithOffered(room, id))}
         >
           {instead === null ? texts.retry : texts.models.goOnWith(isolated(instead.label))}
