@@ -238,7 +238,10 @@ describe('a confirm dialog', () => {
 });
 
 describe('a toast', () => {
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
@@ -263,6 +266,34 @@ describe('a toast', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     wait(toastDurationMs);
     expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('moves to the place that the next page has for toasts', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    render(<ToastRegion />);
+    act(() => showToast('Published'));
+    const region = screen.getByRole('status');
+    const topOf = () => region.style.getPropertyValue('--toasts-top');
+    function visitPage(top: number) {
+      const place = document.createElement('div');
+      place.dataset['toastsOnTop'] = '';
+      place.getBoundingClientRect = () => new DOMRect(0, top, 300, 400);
+      document.body.append(place);
+      return place;
+    }
+    const first = visitPage(100);
+    await vi.waitFor(() => expect(topOf()).toBe('108px'));
+    first.remove();
+    await vi.waitFor(() => expect(topOf()).toBe(''));
+    const second = visitPage(200);
+    await vi.waitFor(() => expect(topOf()).toBe('208px'));
+    second.remove();
   });
 
   it('replaces a toast with the same text', () => {

@@ -72,14 +72,30 @@ const gapPx = 8;
 function useTopOfToasts(isShown: boolean): number | null {
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const place = isShown ? document.querySelector('[data-toasts-on-top]') : null;
-    if (place === null) return undefined;
-    const measure = () => setTop(place.getBoundingClientRect().top + gapPx);
-    // A notice that comes or goes above it changes its height.
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(place);
-    measure();
-    return () => sizes.disconnect();
+    if (!isShown) return undefined;
+    let place: Element | null = null;
+    const measure = () => setTop(place === null ? null : place.getBoundingClientRect().top + gapPx);
+    let sizes: ResizeObserver | null = null;
+    function find() {
+      const found = document.querySelector('[data-toasts-on-top]');
+      if (found === place) return;
+      sizes?.disconnect();
+      place = found;
+      if (found !== null) {
+        // A notice that comes or goes above it changes its height.
+        sizes = new ResizeObserver(measure);
+        sizes.observe(found);
+      }
+      measure();
+    }
+    // A toast is still there when the visitor goes to another page, and on it its place may be another.
+    const changes = new MutationObserver(find);
+    changes.observe(document.body, { childList: true, subtree: true });
+    find();
+    return () => {
+      changes.disconnect();
+      sizes?.disconnect();
+    };
   }, [isShown]);
   return top;
 }
