@@ -5,17 +5,32 @@ import { paths } from '../paths.ts';
 import { reloadIfReachable } from './stale-build.ts';
 import { shellMessages } from './messages.ts';
 
+const retryMs = 5_000;
+
+interface BrokenPageProps {
+  /** A part of the page's code did not load. */
+  isMissing: boolean;
+  /** It did not, because the server does not respond. */
+  isServerSilent: boolean;
+}
+
 /** Shown instead of a page that threw, or whose code did not load. */
-export function BrokenPage({ isMissing }: { isMissing: boolean }) {
+export function BrokenPage({ isMissing, isServerSilent }: BrokenPageProps) {
   const { broken } = shellMessages;
-  const [isCutOff, setIsCutOff] = useState(isMissing && !navigator.onLine);
+  const [isCutOff, setIsCutOff] = useState(isServerSilent || (isMissing && !navigator.onLine));
   useEffect(() => {
     if (!isCutOff) return undefined;
     const load = () => void reloadIfReachable();
     window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    // No event tells that a server is up again.
+    const timer = setInterval(() => navigator.onLine && load(), retryMs);
+    return () => {
+      window.removeEventListener('online', load);
+      clearInterval(timer);
+    };
   }, [isCutOff]);
   const reason = isMissing ? broken.missingCode : broken.other;
+  const cutOffReason = navigator.onLine ? broken.serverSilent : broken.offline;
   return (
     <section
       role="alert"
@@ -23,7 +38,7 @@ export function BrokenPage({ isMissing }: { isMissing: boolean }) {
     >
       <Mark size={64} className="text-line-strong" />
       <h1 className="text-3xl">{broken.title}</h1>
-      <p className="text-ink-muted">{isCutOff ? broken.offline : reason}</p>
+      <p className="text-ink-muted">{isCutOff ? cutOffReason : reason}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button
           variant="primary"

@@ -10,7 +10,11 @@ function Broken({ error }: { error: Error }): never {
 
 afterEach(() => window.history.replaceState(null, ''));
 
-function show(error: Error, onMissingCode = () => {}) {
+/** An answer of a server that is up, however busy. */
+const unavailable = () =>
+  new Response(null, { status: 503, headers: { 'content-type': 'text/plain' } });
+
+function show(error: Error, onMissingCode = async () => true) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
@@ -52,10 +56,12 @@ it('a page that throws shows an error, what is saved, and a link', () => {
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 
-it('a missing chunk reloads the page once, for a newer build', () => {
-  const onMissingCode = vi.fn(() => reloadForNewBuild(() => {}));
+it('a missing chunk reloads the page once, for a newer build', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(unavailable());
+  const reload = vi.fn();
+  const onMissingCode = vi.fn(() => reloadForNewBuild(reload));
   show(missing, onMissingCode);
-  expect(onMissingCode).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   show(missing, onMissingCode);
@@ -65,17 +71,30 @@ it('a missing chunk reloads the page once, for a newer build', () => {
 
 it('offline, a missing chunk shows an error instead of a reload', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const onMissingCode = vi.fn();
+  const onMissingCode = vi.fn<() => Promise<boolean>>();
   show(missing, onMissingCode);
   expect(onMissingCode).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('There is no network connection');
 });
 
-it('offline, the reload button keeps the page and shows the reason', async () => {
+it('with a silent server, a missing chunk shows an error, and the server is asked again', async () => {
+  vi.useFakeTimers();
+  const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  show(missing, reloadForNewBuild);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('The server does not respond'),
+  );
+  ask.mockClear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('with a silent server, the reload button keeps the page and shows the reason', async () => {
   const ask = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   show(new Error('boom'));
   fireEvent.click(screen.getByRole('button', { name: 'Load Again' }));
-  expect(await screen.findByText(/There is no network connection/)).toBeInTheDocument();
+  expect(await screen.findByText(/The server does not respond/)).toBeInTheDocument();
   expect(ask).toHaveBeenCalledOnce();
 });
 
@@ -84,9 +103,7 @@ it('the page is reloaded only when the server or the service worker responds', a
   const ask = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await reloadIfReachable(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
-  ask.mockResolvedValueOnce(
-    new Response(null, { status: 503, headers: { 'content-type': 'text/plain' } }),
-  );
+  ask.mockResolvedValueOnce(unavailable());
   expect(await reloadIfReachable(reload)).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });

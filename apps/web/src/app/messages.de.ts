@@ -73,6 +73,8 @@ export const shellMessages: Translation<typeof english.shellMessages> = {
       'Ein Teil davon fehlt: Die Verbindung brach ab, oder es gibt eine neuere Version. Lade die Seite neu.',
     offline:
       'Du bist offline, und diese Seite braucht eine Verbindung. Sie lädt, sobald du wieder online bist; nichts geht verloren.',
+    serverSilent:
+      'Der Server antwortet nicht, und diese Seite braucht ihn. Sie lädt, sobald er wieder da ist; nichts geht verloren.',
     other:
       'Darin ist ein Fehler passiert. Deine Vision, dein Team und deine Gespräche sind in diesem Browser sicher.',
     reloadForNewBuild: 'Neu laden',

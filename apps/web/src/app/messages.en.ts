@@ -71,6 +71,8 @@ export const shellMessages = {
       'Part of it did not load: the connection broke, or a newer version was installed. Load it again to continue.',
     offline:
       'There is no network connection, and this page needs one. It loads when you are back online; nothing is lost.',
+    serverSilent:
+      'The server does not respond, and this page needs it. It loads when the server is back; nothing is lost.',
     other: 'Something in it broke. Your vision, team and conversations are safe in this browser.',
     reloadForNewBuild: 'Load Again',
     goToStart: 'Go to the Start',

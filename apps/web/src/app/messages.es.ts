@@ -73,6 +73,8 @@ export const shellMessages: Translation<typeof english.shellMessages> = {
       'Falta una parte: se cortó la conexión o hay una versión más nueva. Recarga la página.',
     offline:
       'No tienes conexión y esta página la necesita. Se cargará cuando la recuperes; no se pierde nada.',
+    serverSilent:
+      'El servidor no responde y esta página lo necesita. Se cargará cuando vuelva a responder; no se pierde nada.',
     other:
       'Hubo un error en ella. Tu visión, tu equipo y tus conversaciones siguen a salvo en este navegador.',
     reloadForNewBuild: 'Recargar',

@@ -3,11 +3,12 @@ import { reloadForNewBuild, mayHaveNewerBuild } from './stale-build.ts';
 
 afterEach(() => window.history.replaceState(null, ''));
 
-it('reloads once per build, and keeps the history state of the router', () => {
+it('reloads once per build, and keeps the history state of the router', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 503 }));
   const reload = vi.fn();
   window.history.replaceState({ key: 'k', state: { from: 'feed' } }, '');
   expect(mayHaveNewerBuild()).toBe(true);
-  reloadForNewBuild(reload);
+  expect(await reloadForNewBuild(reload)).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
   expect(window.history.state).toMatchObject({ key: 'k', state: { from: 'feed' } });
   expect(mayHaveNewerBuild()).toBe(false);
@@ -21,4 +22,12 @@ it('reloads again for another build', () => {
 it('expects no newer build while offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(mayHaveNewerBuild()).toBe(false);
+});
+
+it('does not reload while the server is silent, and may do so later', async () => {
+  const reload = vi.fn();
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await reloadForNewBuild(reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(mayHaveNewerBuild()).toBe(true);
 });

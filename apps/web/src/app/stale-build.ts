@@ -11,10 +11,15 @@ export function mayHaveNewerBuild(): boolean {
   return !(hasReloadMark(state) && state.loadedAgainFrom === currentBuildUrl);
 }
 
-/** Reloads the page, once per build. A mark in the history state survives the reload. */
-export function reloadForNewBuild(reload = () => window.location.reload()): void {
-  window.history.replaceState({ ...window.history.state, loadedAgainFrom: currentBuildUrl }, '');
-  reload();
+/**
+ * Reloads the page, once per build, if the server or a service worker responds. A mark in the history state survives
+ * the reload. Resolves to whether it reloads.
+ */
+export function reloadForNewBuild(reload = () => window.location.reload()): Promise<boolean> {
+  return reloadIfReachable(() => {
+    window.history.replaceState({ ...window.history.state, loadedAgainFrom: currentBuildUrl }, '');
+    reload();
+  });
 }
 
 /**
