@@ -95,11 +95,14 @@ test('a server that is asked to stop lets the answer end first', async ({
   let endAnswer = () => {};
   const until = new Promise<void>((resolve) => (endAnswer = resolve));
   upstream.script({ kind: 'text', chunks: [...partialChunks, 'everybody waits.'], until });
+  const total = page.waitForResponse(/\/conversation-total-/);
   await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
   const room = roomPage(page);
   await room.say(question);
   await expect(room.messages.nth(1)).toContainText('The gate comes first');
+  // What the answer shows at its end is loaded by now.
+  await (await total).finished();
   const stopped = server.stop('SIGTERM');
   await expect.poll(async () => (await fetch(`${server.url}/api/health/ready`)).status).toBe(503);
   endAnswer();

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { preloadable } from '../../../lib/preloadable.tsx';
+import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
   loadCurrentConversation,
   useCurrentConversation,
@@ -49,6 +50,13 @@ export function MessageFiguresSlot({ figures }: { figures: unknown }) {
 /** What the conversation took so far. */
 export function ConversationTotalSlot() {
   const isShown = useAreFiguresShown();
+  const isModel = usePublicConfig()?.ai.mode === 'model';
+  const hasMessages = useCurrentConversation((talk) => talk.messages.length > 0);
+  useEffect(() => {
+    if (!isModel || !hasMessages) return;
+    // Before the first answer ends, and maybe the server with it. If this fails, drawing it tries again and reports it.
+    ConversationTotal.preload().catch(() => undefined);
+  }, [isModel, hasMessages]);
   return useCurrentConversation((talk) => hasTotal(talk, isShown)) ? <ConversationTotal /> : null;
 }
 
