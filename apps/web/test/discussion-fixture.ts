@@ -62,8 +62,9 @@ export class ScriptedDiscussion {
     this.#onEvent({ event: 'delta', data: { turn, text } });
   }
 
-  finish(turn: number, text: string, usage = { inputTokens: 1, outputTokens: 1 }) {
-    this.#onEvent({ event: 'turn-done', data: { turn, text, model: 'scripted', usage } });
+  finish(turn: number, text: string, more: Partial<DataOf<'turn-done'>> = {}) {
+    const usage = { inputTokens: 1, outputTokens: 1 };
+    this.#onEvent({ event: 'turn-done', data: { turn, text, model: 'scripted', usage, ...more } });
   }
 
   /** A whole turn. */

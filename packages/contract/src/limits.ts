@@ -3,6 +3,8 @@ export const limits = {
   visionText: 4_000,
   memberName: 80,
   memberRole: 120,
+  /** `Name (Role)`. */
+  memberLabel: 203,
   modelId: 64,
   /** As its provider spells it. */
   modelName: 200,

@@ -38,6 +38,16 @@ export const discussionEndSchema = z.object({
 /** The end of a discussion. */
 export type DiscussionEnd = z.infer<typeof discussionEndSchema>;
 
+/** Members by name; `Name (Role)` for one whose name is that of another, too. */
+export const memberLabelsSchema = z
+  .array(textSchema({ maxLength: limits.memberLabel }))
+  .check(
+    z.maxLength(
+      limits.participants,
+      fieldError('too_many_participants', { max: limits.participants }),
+    ),
+  );
+
 /** One entry of a conversation on the wire. Plain strings are valid too, from other clients and servers. */
 export const replySchema = z.object({
   fromUser: z._default(z.boolean(), false),
@@ -50,6 +60,8 @@ export const replySchema = z.object({
   because: z.optional(z.enum(turnReasons)),
   /** Whom that reason names, such as the member who asked; 'You' for the visitor. */
   answers: z.optional(textSchema({ maxLength: limits.replySender })),
+  /** Of a turn of a discussion: to whom it handed the floor in words that are not shown. Strangers are ignored. */
+  handsTo: z.optional(memberLabelsSchema),
   /** The member had nothing new to say; `content` is empty. */
   passed: z.optional(z.boolean()),
   /** On the reply after which a discussion ended: why. */

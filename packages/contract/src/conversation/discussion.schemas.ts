@@ -62,6 +62,8 @@ export const discussionEventSchemas = {
   'turn-done': z.object({
     turn: turnNumber,
     text: z.string(),
+    /** To whom words hand the floor over that `text` leaves out, as `replies` take it. */
+    handsTo: z.optional(z.array(z.string())),
     model: z.string(),
     modelId: z.optional(z.string()),
     usage: tokenUsageSchema,

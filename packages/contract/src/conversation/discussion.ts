@@ -17,6 +17,9 @@ export const turnReasons = [
 /** Why a member has the floor. */
 export type TurnReason = (typeof turnReasons)[number];
 
+/** Turns before a discussion in which members are called; who was called earlier is not waited for. */
+export const maxWaitingTurns = 100;
+
 /** Why a discussion ended: docs/behaviour.md#end-of-a-discussion */
 export const stopReasons = [
   'done',

@@ -19,12 +19,15 @@ import { textSchema } from '../text.schemas.ts';
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
 
+// Whom a turn called is of use to the discussion alone.
+const publishedReplySchema = z.omit(replySchema, { handsTo: true });
+
 const publishFieldsSchema = z.object({
   vision: visionText(),
   objectives: visionText(),
   keyResults: visionText(),
   replies: z
-    .array(z.union([replySchema, textSchema({ maxLength: limits.message })]))
+    .array(z.union([publishedReplySchema, textSchema({ maxLength: limits.message })]))
     .check(
       z.minLength(1, fieldError('reply_required')),
       z.maxLength(limits.replies, fieldError('too_many_replies', { max: limits.replies })),

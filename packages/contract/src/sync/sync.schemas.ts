@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberLabelsSchema } from '../conversation/conversation.schemas.ts';
 import { turnReasons } from '../conversation/discussion.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
@@ -62,6 +63,7 @@ const syncedMessageSchema = z.strictObject({
   topic: z.optional(text(20)),
   because: z.optional(z.enum(turnReasons)),
   answers: z.optional(text(limits.replySender)),
+  handsTo: z.optional(memberLabelsSchema),
   round: z.optional(text(200)),
   figures: z.optional(messageFiguresSchema),
   failure: z.optional(z.strictObject({ reason: text(4_000), retryAt: z.optional(instant) })),

@@ -1,5 +1,5 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { quoteMark } from '../../services/ai/quoted-text.ts';
+import { quoteMark, speakerLabel } from '../../services/ai/quoted-text.ts';
 
 /** Normalizes a label without markup, case, accents and spacing: `**Maria** (CTO)` and `maria, cto` are the same. */
 export function foldLabel(label: string): string {
@@ -30,6 +30,14 @@ export function memberLabels(participants: readonly Participant[]): ReadonlyMap<
     labelsByTeam.set(participants, labels);
   }
   return labels;
+}
+
+/** The label that means this member alone: the name, unless that means another member. */
+export function ownLabel(index: number, participants: readonly Participant[]): string | null {
+  const member = participants[index];
+  if (member === undefined) return null;
+  const isOwn = memberLabels(participants).get(foldLabel(member.name)) === index;
+  return isOwn ? member.name : speakerLabel(member);
 }
 
 const labelsByTeam = new WeakMap<readonly Participant[], ReadonlyMap<string, number>>();

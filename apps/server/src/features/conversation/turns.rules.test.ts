@@ -76,6 +76,22 @@ describe('reading turns', () => {
     ]);
   });
 
+  it('keeps to which members a turn hands the floor, and no stranger', () => {
+    const twin = { name: 'Maria Chen', role: 'Pilot', description: '' };
+    const replies = [
+      { ...reply('John Doe', 'a'), handsTo: ['Maria Chen (Pilot)', 'Zoe', 'maria chen', ''] },
+      { ...reply('John Doe', 'b'), handsTo: ['Zoe'] },
+      { ...reply('You', 'c', true), handsTo: ['John Doe'] },
+    ];
+    expect(readTurns({ participants: [...participants, twin], replies, conversation: '' })).toEqual(
+      [
+        { author: { kind: 'member', index: 1 }, content: 'a', handsTo: [2, 0] },
+        { author: { kind: 'member', index: 1 }, content: 'b' },
+        { author: { kind: 'visitor' }, content: 'c' },
+      ],
+    );
+  });
+
   it('leaves out passes, except where they are asked for', () => {
     const replies = [
       { ...reply('Maria Chen', ''), passed: true },

@@ -27,6 +27,8 @@ export interface Turn {
 /** A turn, or the pass of a member, whose content is empty. */
 export interface TurnOrPass extends Turn {
   passed?: true;
+  /** Members to whom words hand the floor over that are not in `content`; by index. */
+  handsTo?: readonly number[];
 }
 
 // Placeholders and error notices of the client, which are not turns (docs/behaviour.md#failed-turns).
@@ -85,7 +87,7 @@ function readAll(body: TurnsBody): TurnOrPass[] {
 }
 
 function readReply(
-  { content, fromUser, sender, kind, passed }: Reply,
+  { content, fromUser, sender, kind, passed, handsTo = [] }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
   authors: Map<string, TurnAuthor>,
@@ -98,7 +100,13 @@ function readReply(
   }
   if (author.kind === 'visitor') return visitorTurn(content);
   if (passed === true && isBlank(content)) return { author, content: '', passed };
-  return kind === undefined || kind === 'reply' ? { author, content } : { author, content, kind };
+  const called = handsTo.flatMap((label) => labels.get(foldLabel(label)) ?? []);
+  return {
+    author,
+    content,
+    ...(kind === undefined || kind === 'reply' ? {} : { kind }),
+    ...(called.length === 0 ? {} : { handsTo: called }),
+  };
 }
 
 function findAuthor(

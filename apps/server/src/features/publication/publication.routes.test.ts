@@ -36,6 +36,12 @@ describe('a publication', () => {
     }
   });
 
+  test('keeps no hand-over that was not shown', async () => {
+    const reply = { fromUser: false, time: 1, content: 'So be it.', sender: 'Ada' };
+    const { uuid } = await fixture.published({ replies: [{ ...reply, handsTo: ['Ben'] }] });
+    expect((await fixture.read(uuid)).json().replies).toEqual([reply]);
+  });
+
   test('is found whatever the case of its id', async () => {
     const { uuid } = await fixture.published();
     expect((await fixture.read(uuid.toUpperCase())).json().uuid).toBe(uuid);

@@ -53,6 +53,16 @@ test('it comes back as it went, whatever the order in which a database returns i
   expect(markOf(readContent(conversationName('7'), content))).toBe(markOf(record));
 });
 
+test('to whom a turn handed the floor is synchronized, and a damaged value is not', () => {
+  const kept = recordOf(saved({ handsTo: ['Tariq'] }));
+  expect(kept).toHaveProperty('messages.0.handsTo', ['Tariq']);
+  expect(isAccepted(kept)).toBe(true);
+  const { id: _id, ...damaged } = saved({ handsTo: [7, 'x'.repeat(900)] });
+  const read = readContent(conversationName('7'), damaged);
+  expect(read).not.toHaveProperty('messages.0.handsTo');
+  expect(isAccepted(read)).toBe(true);
+});
+
 test('damaged figures stay in the browser, and the rest is synchronized', () => {
   const record = recordOf(saved({ figures: { model: 7 } }));
   expect(record).not.toHaveProperty('messages.0.figures');

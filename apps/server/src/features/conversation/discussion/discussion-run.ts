@@ -1,3 +1,4 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { AiEventRequest } from '../../../http/endpoints/endpoint-route.ts';
 import { ProblemError } from '../../../http/errors/problems.ts';
@@ -7,6 +8,7 @@ import { chargeBackground } from '../../../services/ai/charge.ts';
 import type { CallContext } from '../../../services/ai/port/model-port.ts';
 import { createResponseCollector } from '../../../services/ai/response-collector.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
+import { ownLabel } from '../member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
 import { promptTokenBudget } from '../prompt-budget.ts';
 import type { Turn } from '../turns.rules.ts';
@@ -192,7 +194,8 @@ export class DiscussionRun {
         return { kind: 'passed', tokens: total };
       }
       const done = collector.done();
-      await events.end(turn, 'turn-done', done);
+      const handsTo = this.#calledBy(turn, member.handOvers);
+      await events.end(turn, 'turn-done', { ...done, ...(handsTo.length > 0 && { handsTo }) });
       const { text } = done;
       const { isRepetition } = member;
       const handOverText = [text, ...member.handOvers].join('\n');
@@ -210,6 +213,14 @@ export class DiscussionRun {
       if (isRefused) throw error;
       return { kind: 'failed', tokens: total };
     }
+  }
+
+  /** Whom the lines that are not sent hand the floor to, as the caller tells it when the discussion is resumed. */
+  #calledBy({ speaker }: PlannedTurn, handOvers: readonly string[]): string[] {
+    const { participants } = this.#request.body;
+    return readHandOver(handOvers.join('\n'), participants)
+      .mentioned.filter((member) => member !== speaker)
+      .flatMap((member) => ownLabel(member, participants) ?? []);
   }
 
   #memberTurn(turn: PlannedTurn): MemberTurnRequest {

@@ -91,6 +91,56 @@ describe('a discussion', () => {
     expect(cue).toContain('gave you the floor');
   });
 
+  it('tells whom words hand the floor to that it does not show, who then has it once after a pause', async () => {
+    upstream.script(text('We need a permit first.\n@Tariq Aziz'));
+    server = await startDiscussionServer(upstream);
+    const begun = await server.discuss(discussionBody({ turns: 1 }, { members: 4 }));
+    const [done] = dataOf(begun.events, 'turn-done');
+    expect(done).toMatchObject({ text: 'We need a permit first.', handsTo: ['Tariq Aziz'] });
+
+    // What a client that has paused sends.
+    const question = { fromUser: true, time: 1, content: 'How do we start?', sender: 'You' };
+    const sender = turnsOf(begun.events)[0]?.name;
+    const { handsTo } = done ?? {};
+    const first = { fromUser: false, time: 2, content: done?.text, sender, handsTo };
+    const resume = async (replies: object[]) => {
+      upstream.script(text('It costs 3,000 a year.'), text('Boats and engines are there.'));
+      const { events } = await server.discuss(
+        discussionBody({ turns: 2, challenger: false }, { members: 4, replies }),
+      );
+      return dataOf(events, 'turn');
+    };
+    const [called, next] = await resume([question, first]);
+    expect(called).toMatchObject({
+      speaker: { name: 'Tariq Aziz' },
+      because: 'mentioned',
+      answers: { name: sender },
+    });
+    expect(next?.because).not.toBe('mentioned');
+
+    const answer = { ...first, content: 'It costs 3,000 a year.', sender: 'Tariq Aziz' };
+    const { handsTo: _handsTo, ...answered } = answer;
+    for (const turn of await resume([question, first, answered])) {
+      expect(turn.because).not.toBe('mentioned');
+    }
+    for (const turn of await resume([question, { ...first, handsTo: ['Zoe Stranger'] }])) {
+      expect(turn.because).not.toBe('mentioned');
+    }
+  });
+
+  it.each([
+    ['replies.1.handsTo', 'Tariq Aziz'],
+    ['replies.1.handsTo.0', [7]],
+    ['replies.1.handsTo.0', ['x'.repeat(204)]],
+    ['replies.1.handsTo', Array(13).fill('Tariq Aziz')],
+  ])('refuses what names nobody, at %s', async (path, handsTo) => {
+    server = await startDiscussionServer(upstream);
+    const replies = ['How?', { content: 'A permit.', sender: 'Maria Chen', handsTo }];
+    const { status, body } = await server.discuss({ ...discussionBody({}), replies });
+    expect([status, Object.keys(JSON.parse(body).errors)]).toEqual([422, [path]]);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
   it('ends when the member asks the visitor, also on a line of its own', async () => {
     upstream.script(text('One boat or two?\n@You'));
     server = await startDiscussionServer(upstream);

@@ -17,6 +17,7 @@ import { readHistory } from './history.rules.ts';
 const read = (...turns: TurnOrPass[]) => readHistory(turns, participants, everyone);
 const waiting = (...turns: TurnOrPass[]) =>
   read(...turns).queue.map(({ member, because, answers }) => [member, because, answers]);
+const handingTo = (handsTo: number[], turn: TurnOrPass): TurnOrPass => ({ ...turn, handsTo });
 const summary: TurnOrPass = { author: { kind: 'summary' }, content: '@Ada, @all, budgets?' };
 const stranger: TurnOrPass = {
   author: { kind: 'formerMember', name: 'Zoe' },
@@ -96,6 +97,42 @@ describe('who waits when a discussion begins', () => {
       'the one before, when a member objects after its own turn',
       [by(bruno, 'A.'), by(ada, 'B.'), by(ada, 'No.', 'objection')],
       [[bruno, 'objected', ada]],
+    ],
+    [
+      'whom a turn names in words that are not shown, behind whom its words name',
+      [by(ada, 'Steel, @Dmitri. Chiamaka, why?'), handingTo([bruno, dmitri], by(dmitri, 'B.'))],
+      [
+        [chiamaka, 'asked', ada],
+        [bruno, 'mentioned', dmitri],
+      ],
+    ],
+    [
+      'once, whom a turn names both ways',
+      [handingTo([bruno, chiamaka], by(ada, '@Bruno! Chiamaka, why?'))],
+      [
+        [bruno, 'mentioned', ada],
+        [chiamaka, 'mentioned', ada],
+      ],
+    ],
+    [
+      'not whom such words named who has answered',
+      [handingTo([bruno, dmitri], by(ada, 'A.')), by(bruno, 'B.'), passBy(dmitri)],
+      [],
+    ],
+    [
+      'not whom such words named before the visitor’s last message',
+      [handingTo([bruno], by(ada, 'A.')), visitor('How?')],
+      [],
+    ],
+    [
+      'whom an objection names in such words',
+      [
+        by(bruno, 'A.'),
+        handingTo([dmitri], by(ada, 'No.', 'objection')),
+        visitor('How?'),
+        by(chiamaka, 'B.'),
+      ],
+      [[dmitri, 'objected', ada]],
     ],
     ['nobody for a challenge', [by(bruno, 'A.'), by(ada, 'Show it.', 'challenge')], []],
     ['nobody whom a summary or a former member names', [summary, stranger], []],

@@ -1,3 +1,4 @@
+import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
@@ -5,7 +6,7 @@ import { voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
 import type { TurnWords } from './words/field.rules.ts';
 import type { MemberRecord } from './next-speaker.rules.ts';
-import { calledMembers, enqueue, type WaitingMember } from './waiting.rules.ts';
+import { calledMembers, enqueue, withMentions, type WaitingMember } from './waiting.rules.ts';
 
 /** What a discussion takes over from the conversation before it. */
 export interface History {
@@ -19,9 +20,6 @@ export interface History {
    */
   calledByAll: number[];
 }
-
-/** An objection that has waited for longer than this many turns is no longer answered. */
-const maxWaitingTurns = 100;
 
 /** Turns with words that are kept, for fields and for what is new in a turn. */
 export const recentTurns = 6;
@@ -114,7 +112,7 @@ function readWaiting(
     const isObjection = turn.kind === 'objection';
     const author = isVisitor ? 'visitor' : member;
     if (turn.passed !== true && author !== null && (isObjection || !isBeforeVisitor)) {
-      const handOver = readHandOver(turn.content, participants);
+      const handOver = withMentions(readHandOver(turn.content, participants), turn.handsTo);
       if (isVisitor && handOver.isToEveryone) calledByAll = [...withoutFloor];
       const previousSpeaker = findPreviousSpeaker(turns, position);
       const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });

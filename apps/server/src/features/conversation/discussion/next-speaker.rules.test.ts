@@ -132,6 +132,26 @@ describe('who was named speaks next', () => {
     });
   });
 
+  test.each([
+    ['A shed.', '@Dmitri', [dmitri]],
+    ['A shed, @Chiamaka Obi.', '→ @Dmitri and @Bruno', [dmitri, bruno]],
+    ['Bruno, what does it cost?', '@Bruno', [bruno]],
+    ['Bruno, what does it cost?', '@Dmitri', [dmitri]],
+    ['Who pays?', '@Ada', []],
+  ])('the same ones after a pause: %s %s', (text, line, handsTo) => {
+    const before = visitor('@Ada?');
+    const outcomes = ['B.', 'C.', 'D.'];
+    const more = said(text, { handOverText: `${text}\n${line}` });
+    const whole = play(start([before], quiet), [more, ...outcomes]);
+    const resumed = play(start([before, { ...by(ada, text), handsTo }], quiet), outcomes);
+    const called = ({ speaker, because, answers }: (typeof whole.turns)[number]) =>
+      because === 'mentioned' || because === 'asked' ? [speaker, because, answers] : because;
+    expect(resumed.turns.map(called)).toEqual(whole.turns.slice(1).map(called));
+    const mentions = resumed.turns.filter(({ answers }) => answers === ada);
+    expect(mentions.map(({ speaker }) => speaker)).toEqual(expect.arrayContaining(handsTo));
+    expect(new Set(mentions.map(({ speaker }) => speaker)).size).toBe(mentions.length);
+  });
+
   it('one of two members of the same name: the first', () => {
     const twins = [
       { name: 'Alex', role: 'Cook', description: '' },

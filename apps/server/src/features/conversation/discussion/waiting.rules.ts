@@ -17,6 +17,17 @@ export interface Call {
   previousSpeaker: number | null;
 }
 
+/** A hand-over with further mentions, behind those of the words: they are in lines that are not shown. */
+export function withMentions(handOver: HandOver, further: readonly number[] = []): HandOver {
+  if (further.length === 0) return handOver;
+  return {
+    ...handOver,
+    mentioned: [...new Set([...handOver.mentioned, ...further])],
+    asked: handOver.asked.filter((member) => !further.includes(member)),
+    named: [...new Set([...handOver.named, ...further])],
+  };
+}
+
 /**
  * The members whom a turn calls: those it names with `@`, those it asks by name, and those to whom it objects,
  * who are named in it, or else the member who spoke before. A member who names itself calls nobody.

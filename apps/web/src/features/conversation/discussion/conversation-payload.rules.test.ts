@@ -1,8 +1,14 @@
 import { conversationBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
+import { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import { buildConversationPayload, type PayloadInput } from './conversation-payload.rules.ts';
+import {
+  buildConversationPayload,
+  buildDiscussionPayload,
+  type PayloadInput,
+} from './conversation-payload.rules.ts';
 
 const message = (content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: content,
@@ -147,6 +153,34 @@ test('a message longer than the limit of a reply is split into several, without 
   ).toBe(text);
   expect(body.replies).toHaveLength(2);
   expect(conversationBodySchema.safeParse(body).success).toBe(true);
+});
+
+const discussed = (messages: ChatMessage[]) => {
+  const { body } = buildDiscussionPayload({
+    ...input({ messages }),
+    discussion: { mode: 'open', challenger: true },
+  });
+  expect(discussionBodySchema.safeParse(body).success).toBe(true);
+  return body;
+};
+
+test('a discussion is told to whom its turns handed the floor; a reply needs no such thing', () => {
+  const messages = [message('Let us.', { handsTo: ['Otto Berg'] }), message('Yes.')];
+  expect(discussed(messages).replies).toEqual([
+    expect.objectContaining({ content: 'Let us.', handsTo: ['Otto Berg'] }),
+    expect.not.objectContaining({ handsTo: expect.anything() }),
+  ]);
+  const { body } = buildConversationPayload(input({ messages }));
+  expect(JSON.stringify(body)).not.toContain('handsTo');
+});
+
+test('a long conversation tells the hand-overs of the last turns, for which somebody may wait', () => {
+  const messages = Array.from({ length: limits.replies }, (_, index) =>
+    message(`m${index}`, { because: 'mentioned', kind: 'objection', handsTo: ['Otto Berg'] }),
+  );
+  const { replies = [] } = discussed(messages);
+  const calling = replies.map((reply) => typeof reply !== 'string' && reply.handsTo !== undefined);
+  expect(calling).toEqual(replies.map((_, index) => index >= replies.length - maxWaitingTurns));
 });
 
 test('half a surrogate pair left by a cut stream does not fail every later call', () => {

@@ -3,6 +3,7 @@ import type {
   conversationBodySchema,
   Reply,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import type { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
@@ -55,8 +56,12 @@ const reservedBytes = 2_048;
 
 // `{"fromUser":false,"time":,"content":,"sender":},` and `"kind":"clarification","because":"independent",`
 const replyFrameBytes = 100;
-const replyBytes = ({ time, content, sender }: Reply) =>
-  replyFrameBytes + jsonTextBytes(String(time)) + jsonTextBytes(content) + jsonTextBytes(sender);
+const replyBytes = ({ time, content, sender, handsTo }: Reply) =>
+  replyFrameBytes +
+  jsonTextBytes(String(time)) +
+  jsonTextBytes(content) +
+  jsonTextBytes(sender) +
+  (handsTo === undefined ? 0 : jsonTextBytes(JSON.stringify({ handsTo })));
 
 /** The replies of a message, with what a discussion has to know of each. */
 function sentReplies(message: ChatMessage): Reply[] {
@@ -72,6 +77,14 @@ function sentReplies(message: ChatMessage): Reply[] {
     ...(index === 0 && kind && { kind }),
     ...more,
   }));
+}
+
+/** The same, with whom it calls in words that are not shown. */
+function callingReplies(message: ChatMessage): Reply[] {
+  const { handsTo } = message;
+  const [first, ...rest] = sentReplies(message);
+  if (first === undefined || handsTo === undefined) return sentReplies(message);
+  return [{ ...first, handsTo: [...handsTo] }, ...rest];
 }
 
 const asParticipant = ({ name, role, roleDescription, model }: TeamMember): Participant => ({
@@ -124,7 +137,11 @@ export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<D
   const heard = input.messages.filter(
     (message) => isContribution(message) || message.status === 'passed',
   );
-  const { replies, firstSent } = fitReplies(base, heard, 0);
+  // Of those before it, nobody is waited for.
+  const calling = new Set(heard.slice(-maxWaitingTurns));
+  const { replies, firstSent } = fitReplies(base, heard, 0, (message) =>
+    calling.has(message) ? callingReplies(message) : sentReplies(message),
+  );
   return { body: { ...base, replies }, omittedCount: firstSent };
 }
 
@@ -148,13 +165,18 @@ export function commonFields({
 }
 
 /** The first of these messages that fit beside the other fields, as their replies, and the bytes that they leave. */
-export function fitFirst(base: object, messages: readonly ChatMessage[], otherBytes: number) {
+export function fitFirst(
+  base: object,
+  messages: readonly ChatMessage[],
+  otherBytes: number,
+  repliesOf = sentReplies,
+) {
   let bytesLeft =
     limits.bodyBytes - reservedBytes - jsonTextBytes(JSON.stringify(base)) - otherBytes;
   const partsOf: Reply[][] = [];
   let replyCount = 0;
   for (const message of messages) {
-    const parts = sentReplies(message);
+    const parts = repliesOf(message);
     const cost = parts.reduce((sum, part) => sum + replyBytes(part), 0);
     if (replyCount + parts.length > limits.replies || cost > bytesLeft) break;
     partsOf.push(parts);
@@ -165,9 +187,14 @@ export function fitFirst(base: object, messages: readonly ChatMessage[], otherBy
 }
 
 /** The newest messages that fit beside the other fields, and the bytes that they leave. */
-function fitReplies(base: object, messages: readonly ChatMessage[], otherBytes: number) {
+function fitReplies(
+  base: object,
+  messages: readonly ChatMessage[],
+  otherBytes: number,
+  repliesOf = sentReplies,
+) {
   // Filled from the newest to the oldest; reversed below.
-  const { partsOf, bytesLeft } = fitFirst(base, messages.toReversed(), otherBytes);
+  const { partsOf, bytesLeft } = fitFirst(base, messages.toReversed(), otherBytes, repliesOf);
   const firstSent = inSteps(messages.length - partsOf.length, partsOf.length);
   const replies = partsOf
     .slice(0, messages.length - firstSent)

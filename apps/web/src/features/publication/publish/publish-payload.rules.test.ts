@@ -65,7 +65,8 @@ test('a publication tells which models members have, and which one each answer c
 });
 
 test('turns of a discussion carry their reason, and a pass is published without a line in the transcript', () => {
-  const asked = { ...message('Four weeks.'), because: 'asked', answers: 'Tariq' } as const;
+  const said = { ...message('Four weeks.'), handsTo: ['Nils'] };
+  const asked = { ...said, because: 'asked', answers: 'Tariq' } as const;
   const pass = { ...message(''), id: 'p', because: 'silent', status: 'passed' } as const;
   const { content } = buildPublishPayload({ ...input, messages: [asked, pass] });
   expect(content.replies).toMatchObject([
@@ -73,6 +74,7 @@ test('turns of a discussion carry their reason, and a pass is published without 
     { content: '', because: 'silent', passed: true, sender: 'Nora' },
   ]);
   expect(content.replies[0]).not.toHaveProperty('passed');
+  expect(content.replies[0]).not.toHaveProperty('handsTo');
   expect(content.conversation).toBe('Nora: Four weeks.');
   expect(accepts(content)).toBe(true);
 });

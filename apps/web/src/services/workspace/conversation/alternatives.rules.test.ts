@@ -45,6 +45,12 @@ describe('another answer', () => {
     expect(view(showAnswer(again, 2))).toEqual(['Third', 3, 3]);
   });
 
+  it('does not hand the floor to whom another one does', () => {
+    const calling = withAnotherAnswer({ ...first, handsTo: ['Tariq'] }, second);
+    expect(calling).not.toHaveProperty('handsTo');
+    expect(showAnswer(calling, 0).handsTo).toEqual(['Tariq']);
+  });
+
   it('that there is none of changes nothing', () => {
     expect(showAnswer(all, -1)).toBe(all);
     expect(showAnswer(all, 3)).toBe(all);

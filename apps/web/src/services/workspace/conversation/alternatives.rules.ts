@@ -44,6 +44,6 @@ function withAnswers(
   if (shown === undefined) return message;
   // Another answer may lack what this one has.
   const { kind: _kind, status: _status, topic: _topic, ...more } = message;
-  const { failure: _failure, figures: _figures, ...rest } = more;
+  const { handsTo: _handsTo, failure: _failure, figures: _figures, ...rest } = more;
   return { ...rest, ...shown, alternatives: answers.toSpliced(place, 1), shownAlternative: place };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { readChatMessage, unknownTime } from './chat-message.rules.ts';
 
@@ -40,6 +41,26 @@ test('a turn of a discussion keeps its reason, whom that names, and its round', 
   expect(read(turn)).toMatchObject(turn);
   expect(read({ because: 'bored', answers: 7, round: null })).not.toHaveProperty('because');
   expect(read({ because: 'bored', answers: 7, round: null })).not.toHaveProperty('answers');
+});
+
+test('a turn keeps to whom it handed the floor in words that are not shown', () => {
+  expect(read({ handsTo: ['Tariq', 'Ada'] })?.handsTo).toEqual(['Tariq', 'Ada']);
+});
+
+test.each([undefined, null, 'Tariq', 7, {}, [], [null, 7, {}, ['Tariq']], ['', ' ']])(
+  'a hand-over that is %j is none',
+  (handsTo) => {
+    const message = read({ handsTo });
+    expect(message?.content).toBe('hi');
+    expect(message).not.toHaveProperty('handsTo');
+  },
+);
+
+test('of a damaged hand-over the names that a server takes are left', () => {
+  const damaged = [7, 'a\u0000b', '\uD83E', 'x'.repeat(limits.memberLabel + 1), 'Tariq'];
+  expect(read({ handsTo: damaged })?.handsTo).toEqual(['Tariq']);
+  const many = Array.from({ length: 14 }, (_, index) => `M${index}`);
+  expect(read({ handsTo: many })?.handsTo).toEqual(many.slice(0, limits.participants));
 });
 
 test('the end of a discussion is kept; an unknown reason is an interruption', () => {

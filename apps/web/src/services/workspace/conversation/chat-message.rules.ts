@@ -5,6 +5,8 @@ import {
   turnReasons,
   type TurnReason,
 } from '@convoke/contract/conversation/discussion.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { countCodePoints, hasUnstorableCharacter, isBlank } from '@convoke/contract/text.rules.ts';
 import { type MessageKind, messageKinds } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 
@@ -63,6 +65,8 @@ export interface ChatMessage {
   because?: TurnReason;
   /** Whom the reason names, such as the member who asked; 'You' for the visitor. */
   answers?: string;
+  /** Members to whom its words hand the floor that are not shown, as the server names them. */
+  handsTo?: readonly string[];
   /** Id that the independent answers to one question share. */
   round?: string;
   /** Only with status `ended`. */
@@ -80,7 +84,7 @@ export interface ChatMessage {
 /** What is different from one answer to another in the same place. */
 export type MessageAnswer = Pick<
   ChatMessage,
-  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic' | 'failure' | 'figures'
+  'content' | 'time' | 'sentAt' | 'kind' | 'status' | 'topic' | 'handsTo' | 'failure' | 'figures'
 >;
 
 /** The answer that a message shows. */
@@ -91,6 +95,7 @@ export function answerOf({
   kind,
   status,
   topic,
+  handsTo,
   failure,
   figures,
 }: MessageAnswer): MessageAnswer {
@@ -101,6 +106,7 @@ export function answerOf({
     ...(kind && { kind }),
     ...(status && { status }),
     ...(topic && { topic }),
+    ...(handsTo && { handsTo }),
     ...(failure && { failure }),
     ...(figures === undefined ? {} : { figures }),
   };
@@ -151,6 +157,19 @@ function readFailure(value: unknown): MessageFailure | undefined {
   return { reason: value['reason'], ...(retryAt === null ? {} : { retryAt }) };
 }
 
+/** The names that a server takes; nothing when there is none. */
+function readHandsTo(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.filter(
+    (name): name is string =>
+      typeof name === 'string' &&
+      !isBlank(name) &&
+      countCodePoints(name) <= limits.memberLabel &&
+      !hasUnstorableCharacter(name),
+  );
+  return names.length === 0 ? undefined : names.slice(0, limits.participants);
+}
+
 /** What a message gets when an older version did not store it. */
 export interface MessageDefaults {
   id: string;
@@ -167,6 +186,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
   const because = oneOf(turnReasons, value['because']);
   const end = status === 'ended' ? readEnd(value['end']) : undefined;
   const failure = readFailure(value['failure']);
+  const handsTo = readHandsTo(value['handsTo']);
   if (typeof content !== 'string' || typeof sender !== 'string') return null;
   const timeText = typeof time === 'string' ? time : '';
   return {
@@ -182,6 +202,7 @@ export function readChatMessage(value: unknown, defaults: MessageDefaults): Chat
     ...(topic && { topic }),
     ...(because && { because }),
     ...(typeof answers === 'string' ? { answers } : {}),
+    ...(handsTo && { handsTo }),
     ...(typeof round === 'string' ? { round } : {}),
     ...(end && { end }),
     ...(failure && { failure }),

@@ -1,6 +1,9 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readConversationHead } from '../../../../services/workspace/documents/conversation-document.rules.ts';
+import {
+  readConversationHead,
+  readStoredMessages,
+} from '../../../../services/workspace/documents/conversation-document.rules.ts';
 import {
   flushPromises,
   mara,
@@ -229,6 +232,34 @@ describe('under the visitor’s control', () => {
     expect(second.body.discussion.turns).toBe(5);
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'You | And the costs?']);
   });
+
+  test.each(['pause', 'reload'])(
+    'tells the server after a %s to whom the last turn handed the floor in words that are not shown',
+    async (how) => {
+      t.room.discussion.discuss('Go.');
+      const discussion = await t.lastDiscussion();
+      discussion.begin(1, mara);
+      t.room.discussion.pause();
+      discussion.finish(1, 'Yes.', { handsTo: ['Oda'] });
+      if (how === 'reload') {
+        t.currentConversation.flush();
+        await t.currentConversation.settled();
+        const document = t.stored.get(t.currentConversation.load().id);
+        if (document === undefined) throw new Error('Nothing was stored');
+        const head = readConversationHead(document);
+        const messages = readStoredMessages(document.id, structuredClone([...document.messages]));
+        t = setUpDiscussion();
+        const { discussion: kept } = head ?? {};
+        t.currentConversation.show({ ...document, messages, ...(kept && { discussion: kept }) });
+      }
+      expect(t.room.discussion.resume('')).toBe(true);
+      const { body } = await t.lastDiscussion();
+      expect(body.replies).toEqual([
+        expect.not.objectContaining({ handsTo: expect.anything() }),
+        expect.objectContaining({ content: 'Yes.', handsTo: ['Oda'] }),
+      ]);
+    },
+  );
 
   test('Pause in the last turn leaves the end to the server', async () => {
     t.room.discussion.changePreferences({ turns: 1 });

@@ -32,9 +32,14 @@ export type TurnNews =
   | { event: 'turn'; data: TurnBegin }
   | { event: 'waiting'; data: { turn: number; replies: number } }
   | { event: 'delta'; data: { turn: number; text: string } }
-  | { event: 'turn-done'; data: { turn: number; text: string } & AnswerFacts }
+  | {
+      event: 'turn-done';
+      data: { turn: number; text: string; handsTo?: string[] | undefined } & AnswerFacts;
+    }
   | { event: 'pass'; data: { turn: number } & AnswerFacts }
   | { event: 'turn-failed'; data: { turn: number; problem: unknown } & AnswerFacts };
+
+type TurnDone = Extract<TurnNews, { event: 'turn-done' }>['data'];
 
 export interface DiscussionTurnsDeps {
   current: CurrentTurn;
@@ -97,7 +102,7 @@ export class DiscussionTurns {
     this.#open.delete(turn);
     const ended = { ...open, message: { ...open.message, ...open.clock.stop(event.data) } };
     if (event.event === 'pass') this.#pass(ended);
-    else if (event.event === 'turn-done') this.#finish(ended, event.data.text);
+    else if (event.event === 'turn-done') this.#finish(ended, event.data);
     else this.#fail(ended, errorOf(event.data.problem));
     this.#deps.onEnded(open.speaker, open.message.id);
   };
@@ -209,11 +214,11 @@ export class DiscussionTurns {
     close(turnReasonMessages.passes(speaker.name));
   }
 
-  #finish(open: OpenTurn, text: string): void {
+  #finish(open: OpenTurn, { text, handsTo }: TurnDone): void {
     // The whole text: deltas may have been lost.
     const content = finishedContent(text, 'triggered') ?? finishedContent(open.read(), 'triggered');
     if (content === null) return this.#fail(open, null);
-    const message = { ...open.message, content };
+    const message = { ...open.message, content, ...(handsTo && { handsTo }) };
     this.#deps.current.storeMessage(message);
     open.close(announcementOf(message));
   }

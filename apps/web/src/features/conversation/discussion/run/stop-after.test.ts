@@ -17,7 +17,7 @@ test('a discussion is sent what the visitor still allows, and its end names the 
   const first = await t.lastDiscussion();
   expect(first.body.discussion.tokens).toBe(100);
   first.begin(1, mara);
-  first.finish(1, 'Drills.', used(40));
+  first.finish(1, 'Drills.', { usage: used(40) });
   first.pass(2, nils, { usage: used(25) });
   await first.stop('rate_limited', { retryAfterSeconds: 5 });
   expect(t.tokens()).toBe(65);
@@ -26,7 +26,7 @@ test('a discussion is sent what the visitor still allows, and its end names the 
   const second = await t.lastDiscussion();
   expect(second.body.discussion.tokens).toBe(35);
   second.begin(1, oda);
-  second.finish(1, 'Saws.', used(35));
+  second.finish(1, 'Saws.', { usage: used(35) });
   await second.stop('budget_exhausted');
   const end = t.messages().at(-1)?.end;
   expect(end && discussionEndText(end)).toBe(
