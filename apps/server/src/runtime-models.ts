@@ -10,6 +10,7 @@ import { retryWhileUnavailable } from './db/retry-while-unavailable.ts';
 import type { Db } from './db/schema.ts';
 import type { Ids } from './lib/ids.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
+import { LocalModelUnusable } from './services/ai/adapters/local/local-model-unusable.ts';
 import { selectModel } from './services/ai/adapters/select-model.ts';
 import { isForbiddenHost } from './services/ai/adapters/upstream-address.ts';
 import type { Model } from './services/ai/port/model-port.ts';
@@ -204,6 +205,8 @@ export class RuntimeModels {
     try {
       return { choice, model: await choose(choice), problem: null };
     } catch (error) {
+      if (error instanceof LocalModelUnusable)
+        return unusable({ ...error.reference, message: error.message });
       const detail = error instanceof Error ? error.message : String(error);
       return unusable(codedError('connected_model_unusable', { detail }));
     }

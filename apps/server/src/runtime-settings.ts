@@ -9,6 +9,7 @@ import type { Db } from './db/schema.ts';
 import type { EffectiveModel } from './features/admin/admin-settings.service.ts';
 import type { AiLimits } from './services/ai/served-model.ts';
 import type { Model } from './services/ai/port/model-port.ts';
+import { LocalModelUnusable } from './services/ai/adapters/local/local-model-unusable.ts';
 import { ModelNotListed, selectModel } from './services/ai/adapters/select-model.ts';
 import type { RateLimiter } from './services/rate-limit/rate-limiter.ts';
 import type { EnvironmentSettings } from './services/settings/effective-settings.rules.ts';
@@ -137,6 +138,8 @@ async function chooseModel(
 
 function choiceError(error: unknown): CodedError {
   if (error instanceof ModelNotListed) return codedError('stored_model_not_listed');
+  if (error instanceof LocalModelUnusable)
+    return codedError('stored_model_fails', { error: error.reference });
   const detail = error instanceof Error ? error.message : String(error);
   return codedError('stored_model_unusable', { detail });
 }

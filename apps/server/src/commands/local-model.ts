@@ -20,7 +20,7 @@ import { LocalModelError } from '../local-model/local-model-error.ts';
 import type { EngineLog } from '../services/ai/adapters/local/engine-host.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
 import { engineFolder, LocalEngines } from '../services/ai/adapters/local/local-engines.ts';
-import { FileNotLoaded } from '../services/ai/adapters/local/local-model-unusable.ts';
+import { isContentRefused } from '../services/ai/adapters/local/local-model-unusable.ts';
 import {
   checkModelFile,
   installedEngine,
@@ -67,7 +67,7 @@ export async function runLocalModel(run: LocalModelRun): Promise<void> {
     await getEngine(run);
     await tryModel(run, file).catch((error: unknown) => {
       // One's own file is not to be deleted, and a download that stays is taken as it is.
-      if (!(error instanceof FileNotLoaded) || source.kind === 'file') throw error;
+      if (!isContentRefused(error) || source.kind === 'file') throw error;
       throw new LocalModelError(
         `${error.message}. Or delete the file and repeat this command, which downloads it again.`,
       );

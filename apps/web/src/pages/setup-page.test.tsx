@@ -10,6 +10,7 @@ import {
   type FakeRequest,
 } from '../../test/fake-api.ts';
 import { fill } from '../../test/fill.ts';
+import { showInLanguage } from '../../test/show-in-language.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
 import { setupKeyStore } from '../features/setup/setup-key.ts';
 import { publicConfigStore } from '../services/api/public-config.ts';
@@ -65,7 +66,8 @@ beforeEach(async () => {
     return request.url === '/api/setup/servers' ? jsonResponse({ servers }) : respond(request);
   }));
 });
-afterEach(() => {
+afterEach(async () => {
+  await showInLanguage('en');
   vi.unstubAllGlobals();
   clearCookies();
 });
@@ -396,6 +398,37 @@ describe('the form', () => {
       provider: 'local',
       model: '/models/small.gguf',
     });
+  });
+
+  it('says in German what is wrong with a file, and an unknown code in the words of the server', async () => {
+    await showInLanguage('de');
+    await loadErrorMessages();
+    const { user } = visit();
+    await user.click(await screen.findByRole('radio', { name: 'Eine Datei' }));
+    await fill(screen.getByLabelText('Pfad der Datei'), '/models/half.gguf');
+    const params = { file: '/models/half.gguf', detail: 'out of file bounds' };
+    const failed = { ...answered, isOk: false, message: 'The engine could not load it.' };
+    const problem = { status: 502, code: 'ai_unavailable', title: 'Bad Gateway' };
+    const headers = { 'content-type': 'application/problem+json' };
+    const reason = 'model_file_not_loaded';
+    respond = ({ url }) =>
+      url === '/api/setup/test'
+        ? jsonResponse({ ...failed, error: { code: reason, params } })
+        : new Response(JSON.stringify({ ...problem, reason, params, message: failed.message }), {
+            status: 502,
+            headers,
+          });
+    for (const name of ['Testen', 'Anschließen']) {
+      await user.click(await button(name));
+      expect(
+        await screen.findByText(
+          /^Die Engine konnte \/models\/half\.gguf nicht laden und meldet: „out of file bounds“\. .* npm run local-model$/,
+        ),
+      ).toBeInTheDocument();
+    }
+    respond = () => jsonResponse({ ...failed, error: { code: 'model_file_much_newer' } });
+    await user.click(await button('Testen'));
+    expect(await screen.findByText('The engine could not load it.')).toBeInTheDocument();
   });
 
   it('says that no server was found, and looks again', async () => {

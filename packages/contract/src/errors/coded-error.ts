@@ -31,3 +31,13 @@ export function messageFrom(
     return null;
   }
 }
+
+/** The message of an error that is part of another one's params. Throws for a code of another version, so that the outer message is not used either. */
+export function innerMessageFrom(
+  messages: Readonly<Record<string, unknown>>,
+  error: ErrorReference,
+): string {
+  const message = messageFrom(messages, error);
+  if (message === null) throw new Error(`No message for ${error.code}`);
+  return message;
+}

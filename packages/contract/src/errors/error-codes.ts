@@ -6,6 +6,7 @@
  */
 
 import type { SettingGroup } from '../settings.ts';
+import { type ErrorReference, innerMessageFrom } from './coded-error.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 interface Max {
@@ -13,6 +14,15 @@ interface Max {
 }
 interface Min {
   min: number;
+}
+interface File {
+  file: string;
+}
+interface Folder {
+  folder: string;
+}
+interface Detail {
+  detail: string;
 }
 interface Wait {
   retryAfterSeconds: number;
@@ -209,7 +219,6 @@ export const errorMessages = {
   model_response_empty: 'The model gave an empty answer. Please try again.',
   test_answer_empty: 'The model gave an empty answer.',
   test_no_model_server: 'The server at this address is no model server.',
-  test_file_unusable: ({ detail }: { detail: string }) => detail,
   test_model_not_listed: 'The model server lists no model, and none is named.',
   model_paused: (wait: Wait) =>
     `The model failed several times in a row, so this server waits before it asks again. ${retryAdvice(wait)}`,
@@ -225,10 +234,42 @@ export const errorMessages = {
     `This is longer than the model’s window of ${grouped(max)} tokens.`,
   model_engine_failed:
     'The model on this machine stopped unexpectedly and is being started again. Please try again in a moment.',
+
+  // A model file on this machine, and the engine that runs it. A `detail` is the word of the engine or of the system.
+  model_file_unnamed: 'AI_MODEL is needed: the path of a GGUF file. Get one: npm run local-model',
+  model_file_missing: ({ file }: File) =>
+    `There is no file ${file}. Name a GGUF file, or get one: npm run local-model`,
+  model_file_unreadable: ({ file, detail }: File & Detail) =>
+    `${file} cannot be read (${detail}). Let the account that this server runs as read it, or name another file.`,
+  model_file_not_gguf: ({ file }: File) =>
+    `${file} is no GGUF file, whatever its name says. Name another one, or get one: npm run local-model`,
+  model_file_too_large: ({
+    file,
+    gigabytes,
+    memoryGigabytes,
+  }: File & { gigabytes: number; memoryGigabytes: number }) =>
+    `${file} has ${grouped(gigabytes)} GB, too much for the ${grouped(memoryGigabytes)} GB of memory of this machine. Get a smaller one: npm run local-model`,
+  model_file_lacks_memory: ({ file }: File) =>
+    `Beside ${file} this machine has not enough memory left for a conversation. Get a smaller one: npm run local-model`,
+  model_file_not_loaded: ({ file, detail }: File & Detail) =>
+    `The engine could not load ${file}: ${detail}. It may be incomplete, damaged or too new for the engine. Get one that works: npm run local-model`,
+  model_engine_missing: ({ folder }: Folder) =>
+    `A model file needs its engine, which is not installed in ${folder}. Install it: npm run local-model`,
+  model_engine_outdated: ({
+    folder,
+    installed,
+    needed,
+  }: Folder & { installed: string; needed: string }) =>
+    `The engine in ${folder} is version ${installed}, and this server needs ${needed}. Install it anew: npm run local-model`,
+  model_engine_damaged: ({ folder, detail }: Folder & Detail) =>
+    `The engine in ${folder} does not start: ${detail}. Delete the folder and install it anew: npm run local-model`,
+  model_engine_ended: ({ file, detail }: File & Detail) =>
+    `The engine ended while it was loading ${file}: ${detail}. The file may be damaged, or too large for the memory that is free. Try again, or get a smaller one: npm run local-model`,
+
+  // Generated teams
   too_few_members: ({ count }: { count: number }) =>
     `The model named ${count === 0 ? 'no usable team member' : `only ${counted(count, 'usable team member')}`}. Please try again.`,
-
-  // Lines of a generated team that are no member
+  // Lines that are no member
   line_not_a_member: 'it is not “Name, Role, Description”',
   line_name_lowercase: 'the name does not start with a capital letter',
   line_name_reserved: 'the name is reserved',
@@ -271,6 +312,8 @@ export const errorMessages = {
   stored_model_lacks_key: ({ vendor }: { vendor: string }) =>
     `The stored model cannot be used, so the environment's answers: A key for ${vendor} is needed.`,
   stored_model_not_listed: `The stored model cannot be used, so the environment's answers: ${modelNotListed}`,
+  stored_model_fails: ({ error }: { error: ErrorReference }): string =>
+    `The stored model cannot be used, so the environment's answers: ${innerMessageFrom(errorMessages, error)}`,
   stored_model_unusable: ({ detail }: { detail: string }) =>
     `The stored model cannot be used, so the environment's answers: ${detail}`,
 };

@@ -4,6 +4,7 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
+import { localModelUnusable } from '../../services/ai/adapters/local/local-model-unusable.ts';
 import { ConnectedModelRepository } from '../../services/models/connected-model.repository.ts';
 
 let fixture: AdminFixture;
@@ -314,6 +315,17 @@ test('a model that cannot be used says why, is not offered, and is tried again',
   await fixture.models.retry();
   expect(served()).toEqual([[id, 'Ours']]);
   expect((await list()).models[0]).not.toHaveProperty('problem');
+});
+
+test('a model file that cannot be used says why by its own code', async () => {
+  const file = '/models/gone.gguf';
+  fixture.choose = () => Promise.reject(localModelUnusable('model_file_missing', { file }));
+  const { problem } = await connect(ours);
+  expect(problem).toMatchObject({
+    code: 'model_file_missing',
+    params: { file },
+    message: expect.stringContaining('There is no file /models/gone.gguf'),
+  });
 });
 
 test('a retry that takes long brings back no model that was taken away meanwhile', async () => {

@@ -4,6 +4,7 @@ import { type AdminFixture, createAdminFixture, type Person } from '../../../tes
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
+import { localModelUnusable } from '../../services/ai/adapters/local/local-model-unusable.ts';
 import { selectModel } from '../../services/ai/adapters/select-model.ts';
 
 let fixture: AdminFixture;
@@ -284,6 +285,21 @@ describe('a setting that does not work', () => {
     ]);
     await put({ ai: ai() });
     expect((await get()).inForce).not.toHaveProperty('problem');
+  });
+
+  test('of a model file carries the code of what is wrong with the file', async () => {
+    const params = { file: '/models/gone.gguf' };
+    fixture.choose = () => Promise.reject(localModelUnusable('model_file_missing', params));
+    await put({ ai: ai({ provider: 'local', model: params.file, baseUrl: null }) });
+    fixture.choose = selectModel;
+    const error = { code: 'model_file_missing', params };
+    expect((await get()).inForce).toMatchObject({
+      problem: expect.stringContaining(
+        "so the environment's answers: There is no file /models/gone.gguf",
+      ),
+      problems: [{ code: 'stored_model_fails', params: { error } }],
+    });
+    await put({ ai: ai() });
   });
 
   test('each damaged row counts as not set', async () => {

@@ -8,7 +8,9 @@ import { createTestPasswords } from '../../../test/test-passwords.ts';
 import { createSetup } from '../../create-setup.ts';
 import { createAuthGuard } from '../../http/security/authentication.ts';
 import { randomIds } from '../../lib/ids.ts';
+import { localModelUnusable } from '../../services/ai/adapters/local/local-model-unusable.ts';
 import { selectModel } from '../../services/ai/adapters/select-model.ts';
+import type { Model } from '../../services/ai/port/model-port.ts';
 import { record } from '../../services/audit/audit.ts';
 import { RateLimiter } from '../../services/rate-limit/rate-limiter.ts';
 import { Sessions } from '../../services/session/sessions.ts';
@@ -22,6 +24,7 @@ let fixture: AdminFixture;
 let upstream: ScriptedUpstream;
 let app: TestApp;
 let key: OneTimeKey;
+let openFile: (file: string) => Promise<Model>;
 
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
@@ -66,7 +69,7 @@ async function openApp(perMinute = 1_000): Promise<void> {
         usage: { record: (entry) => void records.push(entry) },
         runtimeModels: models,
         runtimeSettings: live,
-        chooseModel: selectModel,
+        chooseModel: (choice) => selectModel(choice, { openFile: (file) => openFile(file) }),
         findServers: async () => found,
       }),
       guards: {
@@ -263,6 +266,27 @@ describe('connecting by the link', () => {
     expect([refused.statusCode, refused.json().reason]).toEqual([502, reason]);
     expect(fixture.models.connected.list).toEqual([]);
     expect((await connect()).statusCode).toBe(201);
+  });
+
+  test.each([
+    localModelUnusable('model_engine_missing', { folder: '/data/engine' }),
+    localModelUnusable('model_file_not_loaded', { file: '/models/half.gguf', detail: 'Cut off' }),
+    localModelUnusable('model_file_too_large', {
+      file: '/models/large.gguf',
+      gigabytes: 42.5,
+      memoryGigabytes: 16,
+    }),
+  ])('says by code what is wrong with a file: %s', async (unusable) => {
+    openFile = () => Promise.reject(unusable);
+    const file = { provider: 'local', model: '/models/any.gguf', baseUrl: null, key: undefined };
+    const { reference, message } = unusable;
+    const tested = await send('/test', { body: model(file) });
+    expect(tested.json()).toMatchObject({ isOk: false, message, error: reference });
+    const refused = await connect(file);
+    const { code: reason, params } = reference;
+    expect(refused.statusCode).toBe(502);
+    expect(refused.json()).toMatchObject({ reason, params, message });
+    expect(fixture.models.connected.list).toEqual([]);
   });
 
   test('stores the first model of the server when none is named', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serveModels } from '../../../test/loopback.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
-import { fileNotGguf } from './adapters/local/local-model-unusable.ts';
+import { localModelUnusable } from './adapters/local/local-model-unusable.ts';
 import { selectModel } from './adapters/select-model.ts';
 import { testChoice } from './connection-test.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
@@ -116,13 +116,13 @@ describe('the test of a model that is not connected', () => {
 
   test('says why a model file cannot be used', async () => {
     const unusable = async () => {
-      throw fileNotGguf('/models/notes.txt');
+      throw localModelUnusable('model_file_not_gguf', { file: '/models/notes.txt' });
     };
     const file = { provider: 'local', model: '/models/notes.txt', baseUrl: null } as const;
     expect(await ask(file, undefined, unusable)).toMatchObject({
       isOk: false,
       message: expect.stringContaining('/models/notes.txt is no GGUF file'),
-      error: { code: 'test_file_unusable' },
+      error: { code: 'model_file_not_gguf', params: { file: '/models/notes.txt' } },
     });
   });
 });

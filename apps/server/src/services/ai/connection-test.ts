@@ -1,6 +1,5 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
-import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { listModels } from './adapters/detect-local-model.ts';
@@ -175,7 +174,7 @@ async function testFile(choice: ModelChoice, deps: ChoiceTestDeps): Promise<Conn
     firstTokenMs: null,
     durationMs,
   } as const;
-  return failed(result, errorReference('test_file_unusable', { detail: model.message }));
+  return failed(result, model.reference);
 }
 
 function failed(

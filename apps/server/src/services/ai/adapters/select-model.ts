@@ -7,6 +7,7 @@ import {
   vendors,
 } from '@convoke/contract/providers.ts';
 import { detectLocalModel, listModels, type LocalCandidate } from './detect-local-model.ts';
+import { localModelUnusable } from './local/local-model-unusable.ts';
 import { isLoopback } from './loopback.rules.ts';
 import type { Model } from '../port/model-port.ts';
 import { createOpenaiCompatibleModel } from './openai-compatible.ts';
@@ -66,7 +67,7 @@ async function firstConfigured(choice: ModelChoice, detection: DetectionOptions)
 
 async function fileModel({ model }: ModelChoice, { openFile }: DetectionOptions): Promise<Model> {
   if (model === null || openFile === undefined) {
-    throw new Error('AI_MODEL is needed: the path of a GGUF file. Get one: npm run local-model');
+    throw localModelUnusable('model_file_unnamed');
   }
   return openFile(model);
 }

@@ -42,6 +42,21 @@ describe('what the visitor is told', () => {
     expect(codedErrorText({ code: 'much_newer', message: 'Too odd' })).toBe('Too odd');
   });
 
+  test('names a fault within another one in the same language', async () => {
+    await showInLanguage('de');
+    const error = { code: 'model_file_too_large', message: '' };
+    const params = { file: '/m.gguf', gigabytes: 42.5, memoryGigabytes: 16 };
+    expect(codedErrorText({ ...error, params })).toBe(
+      '/m.gguf hat 42,5 GB, zu viel für die 16 GB Arbeitsspeicher dieses Rechners. Hol dir eine kleinere: npm run local-model',
+    );
+    const stored = { code: 'stored_model_fails', params: { error: { ...error, params } } };
+    expect(codedErrorText({ ...stored, message: '' })).toMatch(/: \/m\.gguf hat 42,5 GB/);
+    const newer = { code: 'stored_model_fails', params: { error: { code: 'much_newer' } } };
+    expect(codedErrorText({ ...newer, message: 'As the server says.' })).toBe(
+      'As the server says.',
+    );
+  });
+
   test('is ours where the server said nothing', async () => {
     expect(errorText(new ApiError({ code: 'network' }))).toBe('The server could not be reached.');
     expect(errorText(new ApiError({ code: 'internal' }))).toBe('Something went wrong.');
@@ -73,6 +88,13 @@ const params = {
   methods: ['FIRST', 'SECOND'],
   vendor: 'VENDOR',
   detail: 'DETAIL',
+  file: 'FILE',
+  folder: 'FOLDER',
+  installed: 'INSTALLED',
+  needed: 'NEEDED',
+  gigabytes: 4718.5,
+  memoryGigabytes: 4719,
+  error: { code: 'model_file_missing', params: { file: 'FILE' } },
   expected: 'list',
   group: 'siteTexts',
 };
@@ -90,5 +112,7 @@ describe.each(languages)('in %s', (language) => {
 /** What the params left in a text; numbers without the separators of a language. */
 function filledIn(text: string): string[] {
   const bare = text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d{3})/g, '');
-  return (bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|\b61\b|\b2\b/g) ?? []).toSorted();
+  return (
+    bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|FILE|FOLDER|INSTALLED|NEEDED|\b61\b|\b2\b/g) ?? []
+  ).toSorted();
 }

@@ -1,3 +1,4 @@
+import { innerMessageFrom } from '@convoke/contract/errors/coded-error.ts';
 import type { ErrorMessages } from '@convoke/contract/errors/error-codes.ts';
 import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
@@ -202,7 +203,6 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_empty: 'Das Modell hat leer geantwortet. Bitte versuch es noch einmal.',
   test_answer_empty: 'Das Modell hat leer geantwortet.',
   test_no_model_server: 'Unter dieser Adresse antwortet etwas anderes als ein Modellserver.',
-  test_file_unusable: ({ detail }) => `Die Datei lässt sich nicht verwenden: ${detail}`,
   test_model_not_listed: 'Der Modellserver nennt kein Modell, und keines ist angegeben.',
   model_paused: (wait) =>
     `Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. ${retryAdvice(wait)}`,
@@ -220,10 +220,35 @@ export const errorMessages: Translation<ErrorMessages> = {
     `Das ist länger als das Fenster des Modells mit ${formatNumber(max)} Token.`,
   model_engine_failed:
     'Das Modell auf diesem Rechner ist unerwartet stehen geblieben und wird neu gestartet. Bitte versuch es gleich noch einmal.',
+
+  // A model file on this machine, and the engine that runs it
+  model_file_unnamed:
+    'AI_MODEL fehlt: der Pfad einer GGUF-Datei. Eine bekommst du so: npm run local-model',
+  model_file_missing: ({ file }) =>
+    `Die Datei ${file} gibt es nicht. Nenn eine GGUF-Datei oder hol dir eine: npm run local-model`,
+  model_file_unreadable: ({ file, detail }) =>
+    `${file} lässt sich nicht lesen (${detail}). Gib dem Konto, unter dem dieser Server läuft, Leserechte, oder nimm eine andere Datei.`,
+  model_file_not_gguf: ({ file }) =>
+    `${file} ist keine GGUF-Datei, auch wenn sie vielleicht so heißt. Nimm eine andere oder hol dir eine: npm run local-model`,
+  model_file_too_large: ({ file, gigabytes, memoryGigabytes }) =>
+    `${file} hat ${formatNumber(gigabytes)} GB, zu viel für die ${formatNumber(memoryGigabytes)} GB Arbeitsspeicher dieses Rechners. Hol dir eine kleinere: npm run local-model`,
+  model_file_lacks_memory: ({ file }) =>
+    `Neben ${file} bleibt auf diesem Rechner zu wenig Arbeitsspeicher für ein Gespräch. Hol dir eine kleinere Datei: npm run local-model`,
+  model_file_not_loaded: ({ file, detail }) =>
+    `Die Engine konnte ${file} nicht laden und meldet: „${detail}“. Vielleicht ist die Datei unvollständig, beschädigt oder zu neu für die Engine. Hol dir eine, die läuft: npm run local-model`,
+  model_engine_missing: ({ folder }) =>
+    `Eine Modelldatei braucht ihre Engine, und die ist in ${folder} nicht installiert. So installierst du sie: npm run local-model`,
+  model_engine_outdated: ({ folder, installed, needed }) =>
+    `Die Engine in ${folder} hat die Version ${installed}, und dieser Server braucht ${needed}. Installiere sie neu: npm run local-model`,
+  model_engine_damaged: ({ folder, detail }) =>
+    `Die Engine in ${folder} startet nicht und meldet: „${detail}“. Lösch den Ordner und installiere sie neu: npm run local-model`,
+  model_engine_ended: ({ file, detail }) =>
+    `Die Engine ist beim Laden von ${file} abgestürzt und meldet: „${detail}“. Vielleicht ist die Datei beschädigt oder zu groß für den freien Arbeitsspeicher. Versuch es noch einmal oder hol dir eine kleinere: npm run local-model`,
+
+  // Generated teams
   too_few_members: ({ count }) =>
     `Das Modell nannte ${count === 0 ? 'kein brauchbares Teammitglied' : plural(count, { one: 'nur # brauchbares Teammitglied', other: 'nur # brauchbare Teammitglieder' })}. Bitte versuch es noch einmal.`,
-
-  // Lines of a generated team that are no member
+  // Lines that are no member
   line_not_a_member: 'das ist nicht „Name, Rolle, Beschreibung“',
   line_name_lowercase: 'der Name beginnt nicht mit einem Großbuchstaben',
   line_name_reserved: 'der Name ist reserviert',
@@ -267,5 +292,6 @@ export const errorMessages: Translation<ErrorMessages> = {
   stored_model_not_listed: unusable(
     'AI_MODEL fehlt: Der Server unter AI_BASE_URL nennt kein Modell. Beispiel: AI_MODEL=llama3.2',
   ),
+  stored_model_fails: ({ error }): string => unusable(innerMessageFrom(errorMessages, error)),
   stored_model_unusable: ({ detail }) => unusable(detail),
 };

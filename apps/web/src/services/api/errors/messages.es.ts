@@ -1,3 +1,4 @@
+import { innerMessageFrom } from '@convoke/contract/errors/coded-error.ts';
 import type { ErrorMessages } from '@convoke/contract/errors/error-codes.ts';
 import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
@@ -195,7 +196,6 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_response_empty: 'El modelo ha dado una respuesta vacía. Inténtalo de nuevo.',
   test_answer_empty: 'El modelo ha dado una respuesta vacía.',
   test_no_model_server: 'Lo que responde en esta dirección no es un servidor de modelos.',
-  test_file_unusable: ({ detail }) => `El archivo no se puede usar: ${detail}`,
   test_model_not_listed: 'El servidor no ofrece ningún modelo y no se ha indicado ninguno.',
   model_paused: (wait) =>
     `El modelo ha fallado varias veces seguidas, así que el servidor espera antes de volver a preguntar. ${retryAdvice(wait)}`,
@@ -213,10 +213,35 @@ export const errorMessages: Translation<ErrorMessages> = {
     `Esto es más largo que la ventana del modelo, de ${formatNumber(max)} tokens.`,
   model_engine_failed:
     'El modelo de este equipo se ha detenido por un error y se está reiniciando. Inténtalo de nuevo en un momento.',
+
+  // A model file on this machine, and the engine that runs it
+  model_file_unnamed:
+    'Falta AI_MODEL: la ruta de un archivo GGUF. Consigue uno así: npm run local-model',
+  model_file_missing: ({ file }) =>
+    `El archivo ${file} no existe. Indica un archivo GGUF o consigue uno: npm run local-model`,
+  model_file_unreadable: ({ file, detail }) =>
+    `No se puede leer ${file} (${detail}). Da permiso de lectura a la cuenta con la que funciona este servidor, o indica otro archivo.`,
+  model_file_not_gguf: ({ file }) =>
+    `${file} no es un archivo GGUF, aunque su nombre lo diga. Indica otro o consigue uno: npm run local-model`,
+  model_file_too_large: ({ file, gigabytes, memoryGigabytes }) =>
+    `${file} ocupa ${formatNumber(gigabytes)} GB, demasiado para los ${formatNumber(memoryGigabytes)} GB de memoria de esta máquina. Consigue uno más pequeño: npm run local-model`,
+  model_file_lacks_memory: ({ file }) =>
+    `Con ${file} cargado, a esta máquina no le queda memoria para una conversación. Consigue un archivo más pequeño: npm run local-model`,
+  model_file_not_loaded: ({ file, detail }) =>
+    `El motor no ha podido cargar ${file} y dice: «${detail}». Puede que el archivo esté incompleto o dañado, o que sea demasiado nuevo para el motor. Consigue uno que funcione: npm run local-model`,
+  model_engine_missing: ({ folder }) =>
+    `Un archivo de modelo necesita su motor, que no está instalado en ${folder}. Instálalo así: npm run local-model`,
+  model_engine_outdated: ({ folder, installed, needed }) =>
+    `El motor de ${folder} es la versión ${installed}, y este servidor necesita la ${needed}. Instálalo de nuevo: npm run local-model`,
+  model_engine_damaged: ({ folder, detail }) =>
+    `El motor de ${folder} no arranca y dice: «${detail}». Borra la carpeta e instálalo de nuevo: npm run local-model`,
+  model_engine_ended: ({ file, detail }) =>
+    `El motor se ha cerrado de golpe al cargar ${file} y dice: «${detail}». Puede que el archivo esté dañado o sea demasiado grande para la memoria libre. Prueba otra vez o consigue uno más pequeño: npm run local-model`,
+
+  // Generated teams
   too_few_members: ({ count }) =>
     `El modelo ha nombrado ${count === 0 ? 'ningún miembro válido' : plural(count, { one: 'solo # miembro válido', other: 'solo # miembros válidos' })}. Inténtalo de nuevo.`,
-
-  // Lines of a generated team that are no member
+  // Lines that are no member
   line_not_a_member: 'no es «Nombre, Rol, Descripción»',
   line_name_lowercase: 'el nombre no empieza por mayúscula',
   line_name_reserved: 'el nombre está reservado',
@@ -256,5 +281,6 @@ export const errorMessages: Translation<ErrorMessages> = {
   stored_model_not_listed: unusable(
     'Falta AI_MODEL: el servidor de AI_BASE_URL no ofrece ningún modelo. Ejemplo: AI_MODEL=llama3.2',
   ),
+  stored_model_fails: ({ error }): string => unusable(innerMessageFrom(errorMessages, error)),
   stored_model_unusable: ({ detail }) => unusable(detail),
 };

@@ -3,17 +3,19 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { provideTemporaryFolders } from '../../../../../test/temporary-folder.ts';
 import { EngineHost, type ReplyCall } from './engine-host.ts';
+import type { EngineFault } from './engine-protocol.ts';
 
 const temporaryFolder = provideTemporaryFolders();
 const facts = { contextTokens: 2_048, sequences: 2 };
 
 /** A host of a process that is ready at once, where the machine can start it, and ends a reply when it is stopped. */
-async function createHost() {
+async function createHost(starts?: string) {
   const program = path.join(await temporaryFolder(), 'engine.mjs');
   const event = { type: 'stopped', usage: { inputTokens: 0, reusedTokens: 0, outputTokens: 0 } };
   await writeFile(
     program,
-    `process.once('disconnect', () => process.exit());
+    starts ??
+      `process.once('disconnect', () => process.exit());
      process.on('message', ({ type, id }) => {
        if (type === 'stop') process.send({ type: 'reply', id, event: ${JSON.stringify(event)} });
      });
@@ -21,7 +23,13 @@ async function createHost() {
   );
   const host = new EngineHost({
     program,
-    settings: { folder: '', file: '', threads: 1, contextTokens: 2_048, windowBytes: 1 },
+    settings: {
+      folder: '/engine',
+      file: '/model.gguf',
+      threads: 1,
+      contextTokens: 2_048,
+      windowBytes: 1,
+    },
     log: { debug: () => undefined, error: () => undefined },
   });
   const { execPath } = process;
@@ -66,4 +74,30 @@ test.each([
   await expect(host.open()).rejects.toThrow('spawn');
   process.execPath = execPath;
   expect(await host.open()).toEqual(facts);
+});
+
+const says = (fault: EngineFault) =>
+  `process.send(${JSON.stringify({ type: 'unusable', fault, detail: 'Broken' })});`;
+
+test.each([
+  ['the engine does not start', says('engine'), 'model_engine_damaged', { folder: '/engine' }],
+  ['the engine refuses the file', says('file'), 'model_file_not_loaded', { file: '/model.gguf' }],
+])('where %s, the code and the words of the engine arrive', async (_, starts, code, place) => {
+  const { host } = await createHost(starts);
+  const params = { ...place, detail: 'Broken' };
+  await expect(host.open()).rejects.toHaveProperty('reference', { code, params });
+});
+
+test('where no window fits into the memory, the code says so', async () => {
+  const { host } = await createHost(says('memory'));
+  const reference = { code: 'model_file_lacks_memory', params: { file: '/model.gguf' } };
+  await expect(host.open()).rejects.toHaveProperty('reference', reference);
+});
+
+test('where the engine ends while it loads, the code says how', async () => {
+  const { host } = await createHost("process.kill(process.pid, 'SIGKILL');");
+  await expect(host.open()).rejects.toHaveProperty('reference', {
+    code: 'model_engine_ended',
+    params: { file: '/model.gguf', detail: 'SIGKILL' },
+  });
 });

@@ -5,11 +5,13 @@ import { engineFailed, queueFull } from '../../port/model-failures.ts';
 import type {
   EngineCommand,
   EngineFacts,
+  EngineFault,
   EngineMessage,
   EngineRequest,
   EngineSettings,
   ReplyEvent,
 } from './engine-protocol.ts';
+import { type LocalModelUnusable, localModelUnusable } from './local-model-unusable.ts';
 
 /** What a reply hears: its events, and until it begins how many replies must end before. */
 export type ReplyNews = ReplyEvent | { type: 'waiting'; replies: number };
@@ -74,7 +76,7 @@ export class EngineHost {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts the process if none runs; resolves once the file is loaded, and rejects with the reason why it cannot be. */
+  /** Starts the process if none runs; resolves once the file is loaded, and rejects with `LocalModelUnusable`. */
   open(): Promise<EngineFacts> {
     if (this.#opening !== null) return this.#opening;
     const opening = this.#launch();
@@ -168,14 +170,15 @@ export class EngineHost {
         } else {
           this.#leaveChild(child);
           child.kill('SIGKILL');
-          reject(new Error(message.detail));
+          reject(unusable(settings, message.fault, message.detail));
         }
       });
       // Also for a message that the ending process does not take any more: unheard, it would end the server.
-      child.on('error', (error) => reject(error));
+      child.on('error', (error) => reject(unusable(settings, 'engine', error.message)));
       child.once('exit', (exitCode, signal) => {
         const how = signal ?? `exit code ${exitCode}`;
-        reject(new Error(`the engine ended with ${how}${lastLine === '' ? '' : `: ${lastLine}`}`));
+        const detail = lastLine === '' ? how : `${how}: ${lastLine}`;
+        reject(localModelUnusable('model_engine_ended', { file: settings.file, detail }));
         if (this.#child !== child) return;
         this.#leaveChild(child);
         this.#ended(how);
@@ -269,4 +272,15 @@ export class EngineHost {
   #send(command: EngineCommand): void {
     if (this.#child?.connected === true) this.#child.send(command);
   }
+}
+
+function unusable(
+  { file, folder }: EngineSettings,
+  fault: EngineFault,
+  detail: string,
+): LocalModelUnusable {
+  if (fault === 'memory') return localModelUnusable('model_file_lacks_memory', { file });
+  return fault === 'file'
+    ? localModelUnusable('model_file_not_loaded', { file, detail })
+    : localModelUnusable('model_engine_damaged', { folder, detail });
 }

@@ -8,7 +8,7 @@ import type {
   EngineRequest,
   EngineSettings,
 } from './engine-protocol.ts';
-import { type LoadedEngine, loadEngine } from './load-engine.ts';
+import { EngineUnusable, type LoadedEngine, loadEngine } from './load-engine.ts';
 import { chooseSequence } from './sequences.rules.ts';
 import { readPrompt, type ReplyInProgress, writeReply } from './write-reply.ts';
 
@@ -91,5 +91,7 @@ try {
   desk = new ReplyDesk(loaded);
   send({ type: 'ready', facts: loaded.facts });
 } catch (error) {
-  send({ type: 'unusable', detail: error instanceof Error ? error.message : String(error) });
+  const detail = error instanceof Error ? error.message : String(error);
+  const fault = error instanceof EngineUnusable ? error.fault : 'engine';
+  send({ type: 'unusable', fault, detail });
 }

@@ -51,8 +51,11 @@ export type ReplyEvent =
   | { type: 'stopped'; usage: EngineUsage }
   | { type: 'failed'; problem: 'window' | 'engine'; detail: string };
 
+/** Why a file cannot be used: the engine itself does not start, it refuses the file, or no window fits into the memory. */
+export type EngineFault = 'engine' | 'file' | 'memory';
+
 /** Messages from the engine's process. */
 export type EngineMessage =
   | { type: 'ready'; facts: EngineFacts }
-  | { type: 'unusable'; detail: string }
+  | { type: 'unusable'; fault: EngineFault; detail: string }
   | { type: 'reply'; id: number; event: ReplyEvent };

@@ -9,7 +9,7 @@ import {
   type EngineModule,
   type EngineSequence,
 } from './engine-module.ts';
-import type { EngineFacts, EngineSettings } from './engine-protocol.ts';
+import type { EngineFacts, EngineFault, EngineSettings } from './engine-protocol.ts';
 import { planWindows } from './window.rules.ts';
 
 /** A model file in the engine, ready for replies. */
@@ -20,6 +20,17 @@ export interface LoadedEngine {
   sequences: EngineSequence[];
   gate: EngineGate;
   facts: EngineFacts;
+}
+
+/** The file cannot be used with this engine; the message is the engine's own, in English. */
+export class EngineUnusable extends Error {
+  override readonly name = 'EngineUnusable';
+  readonly fault: EngineFault;
+
+  constructor(fault: EngineFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
 }
 
 /** Loads the engine, the file, and as many windows as the memory has room for. */
@@ -52,7 +63,9 @@ export async function loadEngine(settings: EngineSettings): Promise<LoadedEngine
         return cpuRam + gpuVram;
       },
     });
-    if (windows === null) throw new Error('there is not enough memory for a window');
+    if (windows === null) {
+      throw new EngineUnusable('memory', 'there is not enough memory for a window');
+    }
     const { contextTokens, sequences } = windows;
     const context = await model.createContext({ contextSize: contextTokens, sequences, threads });
     return {
@@ -64,10 +77,10 @@ export async function loadEngine(settings: EngineSettings): Promise<LoadedEngine
       facts: { contextTokens: Math.min(contextTokens, context.contextSize), sequences },
     };
   } catch (error) {
+    if (error instanceof EngineUnusable) throw error;
     const { message } = error instanceof Error ? error : { message: String(error) };
-    throw new Error(complaint === null ? message : `${message} (${String(complaint)})`, {
-      cause: error,
-    });
+    const detail = complaint === null ? message : `${message} (${String(complaint)})`;
+    throw new EngineUnusable('file', detail, { cause: error });
   }
 }
 

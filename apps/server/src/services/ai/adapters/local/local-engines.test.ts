@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -151,7 +151,9 @@ describe.skipIf(!isInstalled)(reason, () => {
     const whole = await readFile(file);
     const truncated = path.join(await temporaryFolder(), 'half.gguf');
     await writeFile(truncated, whole.subarray(0, whole.length / 2));
-    await expect(engines.open(truncated)).rejects.toThrow(/could not load .*npm run local-model/u);
+    const opening = engines.open(truncated);
+    await expect(opening).rejects.toThrow(/could not load .*npm run local-model/u);
+    await expect(opening).rejects.toHaveProperty('reference.code', 'model_file_not_loaded');
   });
 
   test('a file that was opened twice at once is loaded once, until neither model needs it', async () => {
@@ -206,6 +208,7 @@ function isAlive(processId: number): boolean {
 test('without engine or file the message names the command that gets them', async () => {
   const { engines } = createEngines({ folder: await temporaryFolder() });
   await expect(engines.open(file)).rejects.toThrow(/not installed in .*npm run local-model/u);
+  await expect(engines.open(file)).rejects.toHaveProperty('reference.code', 'model_engine_missing');
   await expect(checkModelFile('/nowhere/model.gguf')).rejects.toThrow(
     /no file \/nowhere\/model\.gguf\. .*npm run local-model/u,
   );
@@ -219,6 +222,24 @@ test('a file that is no GGUF, or too large for the memory, is refused', async ()
     await writeFile(other, garbled, 'latin1');
     await expect(checkModelFile(other)).rejects.toThrow('is no GGUF file');
   }
-  await expect(checkModelFile(file, 400_000)).rejects.toThrow('too much for the 0.4 MB of memory');
+  const large = path.join(await temporaryFolder(), 'large.gguf');
+  await copyFile(file, large);
+  await truncate(large, 4_140_000_000);
+  await expect(checkModelFile(large, 2e9)).rejects.toMatchObject({
+    message: expect.stringContaining('has 4.1 GB, too much for the 2 GB of memory'),
+    reference: {
+      code: 'model_file_too_large',
+      params: { file: large, gigabytes: 4.1, memoryGigabytes: 2 },
+    },
+  });
   expect(await checkModelFile(file)).toBeGreaterThan(400_000);
+});
+
+test('a file that the system does not let the server read is refused with the system’s code', async () => {
+  const loop = path.join(await temporaryFolder(), 'loop.gguf');
+  await symlink(loop, loop);
+  await expect(checkModelFile(loop)).rejects.toHaveProperty('reference', {
+    code: 'model_file_unreadable',
+    params: { file: loop, detail: 'ELOOP' },
+  });
 });

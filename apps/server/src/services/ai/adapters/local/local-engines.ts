@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Model } from '../../port/model-port.ts';
 import { EngineHost, type EngineLog } from './engine-host.ts';
 import { createLocalModel } from './local-model.ts';
-import { fileNotLoaded } from './local-model-unusable.ts';
 import { checkEngine, checkModelFile, defaultThreads, machineMemory } from './model-file.ts';
 
 interface LocalEnginesOptions {
@@ -41,7 +40,7 @@ export class LocalEngines {
     } catch (error) {
       if (this.#hosts.get(file) === host) this.#hosts.delete(file);
       await host.close();
-      throw fileNotLoaded(file, error instanceof Error ? error.message : String(error));
+      throw error;
     }
     return model;
   }

@@ -3,13 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import process from 'node:process';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { engineManifest, engineVersion } from './engine-module.ts';
-import {
-  engineMissing,
-  engineOutdated,
-  fileMissing,
-  fileNotGguf,
-  fileTooLarge,
-} from './local-model-unusable.ts';
+import { localModelUnusable } from './local-model-unusable.ts';
 
 const megabyte = 1e6;
 const gigabyte = 1e9;
@@ -36,14 +30,29 @@ export function sizeInWords(bytes: number): string {
 export async function checkModelFile(file: string, memory = machineMemory()): Promise<number> {
   const found = await stat(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
-    throw error;
+    throw unreadable(file, error);
   });
-  if (found === null || !found.isFile()) throw fileMissing(file);
-  if (!(await isGguf(file))) throw fileNotGguf(file);
+  if (found === null || !found.isFile()) throw localModelUnusable('model_file_missing', { file });
+  const hasHeader = await isGguf(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  if (!hasHeader) throw localModelUnusable('model_file_not_gguf', { file });
   if (found.size > memory * largestShareOfMemory) {
-    throw fileTooLarge(file, sizeInWords(found.size), sizeInWords(memory));
+    throw localModelUnusable('model_file_too_large', {
+      file,
+      gigabytes: inGigabytes(found.size),
+      memoryGigabytes: inGigabytes(memory),
+    });
   }
   return found.size;
+}
+
+const inGigabytes = (bytes: number) => Math.round((bytes / gigabyte) * 10) / 10;
+
+/** The error of a file that the system does not let this process read; other errors stay what they are. */
+function unreadable(file: string, error: unknown): unknown {
+  const detail = errorCode(error);
+  return detail === '' ? error : localModelUnusable('model_file_unreadable', { file, detail });
 }
 
 const headerBytes = 24;
@@ -67,8 +76,11 @@ export async function isGguf(file: string): Promise<boolean> {
 /** Throws where the engine is missing or of another version. */
 export async function checkEngine(folder: string): Promise<void> {
   const version = await installedEngine(folder);
-  if (version === null) throw engineMissing(folder);
-  if (version !== engineVersion) throw engineOutdated(folder, version, engineVersion);
+  if (version === null) throw localModelUnusable('model_engine_missing', { folder });
+  if (version !== engineVersion) {
+    const versions = { installed: version, needed: engineVersion };
+    throw localModelUnusable('model_engine_outdated', { folder, ...versions });
+  }
 }
 
 /** Version of the engine that is installed in a folder; null when there is none, or no whole one. */
