@@ -13,6 +13,7 @@ import {
   jsonResponse,
   type FakeRequest,
 } from './fake-api.ts';
+import { stubMedia } from './stub-media.ts';
 
 const botCheck = createProofOfWork({ rootSecret: 'a root secret', cost: 50, clock: { now } });
 
@@ -21,7 +22,7 @@ export function visitAuthScreen(
   address: string,
   respond: (request: FakeRequest) => Response | Promise<Response> = () => jsonResponse({}),
 ) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(true);
   const { requests } = fakeApi(async (request) => {
     if (request.url === '/api/config') return configResponse();
     if (request.url === '/api/bot-check/challenge') {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadErrorMessages } from '../src/services/api/errors/load-error-messages.ts';
+import { mediaThat } from './stub-media.ts';
 
 // jsdom lacks the behaviour of these elements, which every browser has.
 Object.assign(HTMLDialogElement.prototype, {
@@ -18,6 +19,8 @@ Object.assign(window, {
   scrollTo() {},
   // Left out of jsdom. jest-dom defines it in the first window of a process only; user-event needs it in each.
   CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/gu, String.raw`\$&`) },
+  // Left out of jsdom: without layout, no media query matches.
+  matchMedia: mediaThat(() => false),
   // Without layout, nothing ever intersects.
   IntersectionObserver: class {
     observe() {}

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, configResponse, fakeApi, jsonResponse } from '../../test/fake-api.ts';
 import { App } from './app.tsx';
+import { stubMedia } from '../../test/stub-media.ts';
 
 function visit(address: string) {
   window.history.replaceState(null, '', address);
@@ -12,7 +13,7 @@ function visit(address: string) {
 
 beforeEach(() => {
   fakeApi(() => configResponse());
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(true);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

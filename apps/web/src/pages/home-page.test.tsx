@@ -5,9 +5,10 @@ import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNewest } from '../features/site/home/newest/newest-store.ts';
 import HomePage from './home-page.tsx';
+import { stubMedia } from '../../test/stub-media.ts';
 
 function show({ isMotionReduced }: { isMotionReduced: boolean }) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }));
+  stubMedia(isMotionReduced);
   return render(
     <MemoryRouter>
       <HomePage />

@@ -16,6 +16,7 @@ import {
 } from '../../services/workspace/workspace.ts';
 import { setTheme } from '../../ui/theme.ts';
 import { App } from '../app.tsx';
+import { stubMedia } from '../../../test/stub-media.ts';
 
 const mara = { name: 'Mara', role: 'Researcher', skills: [], roleDescription: 'Finds sources.' };
 const nils = { name: 'Nils', role: 'Builder', skills: [] };
@@ -36,7 +37,7 @@ class InertObserver {
 
 beforeEach(() => {
   fakeApi(() => configResponse());
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(true);
   vi.stubGlobal('ResizeObserver', InertObserver);
   vi.stubGlobal('IntersectionObserver', InertObserver);
   window.innerWidth = 1_280;

@@ -1,13 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { stubMedia } from '../../../../test/stub-media.ts';
 
 let hasMouse: boolean;
 
 beforeEach(() => {
   hasMouse = true;
-  vi.stubGlobal('matchMedia', () => ({ matches: hasMouse }));
+  stubMedia(() => hasMouse);
 });
 afterEach(() => history.replaceState(null, '', '/'));
 

@@ -17,7 +17,6 @@ export function useFocusOnArrival(field: RefObject<HTMLElement | null>): void {
 }
 
 const isKeyboardLikely = (): boolean =>
-  typeof window.matchMedia === 'function' &&
   window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function isFocusFree(): boolean {

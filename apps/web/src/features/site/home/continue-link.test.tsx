@@ -5,6 +5,7 @@ import { now } from '../../../lib/clock.ts';
 import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
 import { documents } from '../../../services/workspace/documents/documents.ts';
 import { Hero } from './hero.tsx';
+import { stubMedia } from '../../../../test/stub-media.ts';
 
 const head = (change: Partial<ConversationHead>): ConversationHead => ({
   id: 'a',
@@ -24,7 +25,7 @@ const head = (change: Partial<ConversationHead>): ConversationHead => ({
 });
 
 function open(heads: ConversationHead[]) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(true);
   const list = vi.spyOn(documents, 'list').mockResolvedValue(heads);
   render(
     <MemoryRouter>

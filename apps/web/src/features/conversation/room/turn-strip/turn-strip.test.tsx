@@ -9,6 +9,7 @@ import { ConversationController } from '../../discussion/conversation-controller
 import { forgetSources, sourceLights } from '../messages/source-lights.ts';
 import { readingPosition } from '../messages/window/use-reading-position.ts';
 import { TurnStrip } from './turn-strip.tsx';
+import { stubMedia } from '../../../../../test/stub-media.ts';
 
 const team = [mara, nils, oda];
 
@@ -34,11 +35,7 @@ const hasRoom = vi.fn(() => true);
 
 beforeEach(() => {
   hasRoom.mockReturnValue(true);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: hasRoom(),
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  stubMedia(hasRoom);
   replaceMembers(team);
   forgetSources();
   readingPosition.setState({ id: null });

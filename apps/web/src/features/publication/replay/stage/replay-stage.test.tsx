@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { ReplayStage } from './replay-stage.tsx';
 import type { ReplayTurn } from '../replay-turn.ts';
+import { stubMedia } from '../../../../../test/stub-media.ts';
 
 const turn = (speaker: string, content: string, more: Partial<ReplayTurn> = {}): ReplayTurn => ({
   speaker,
@@ -44,17 +45,9 @@ const turnsShown = () => within(transcript()).getAllByRole('listitem');
 const position = () => screen.getByRole('slider', { name: 'Position' });
 const announced = () => document.querySelector('[aria-live]')?.textContent;
 
-function prefers(isMotionReduced: boolean) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isMotionReduced,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
-  prefers(false);
+  stubMedia(false);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -199,7 +192,7 @@ describe('a replay', () => {
   });
 
   it('shows whole turns with reduced motion', () => {
-    prefers(true);
+    stubMedia(true);
     show();
     pass(700);
     expect(transcript()).toHaveTextContent('Should we open before the winter?');
