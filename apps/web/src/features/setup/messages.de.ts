@@ -40,7 +40,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   test: 'Testen',
   connect: 'Anschließen',
   answered: (model, time) => `${model} hat in ${time} geantwortet`,
-  quoted: (words) => `„${words}“`,
   testFailed: 'Der Test ist fehlgeschlagen',
   connectFailed: 'Es wurde nichts angeschlossen',
   closed: 'Diese Seite ist geschlossen',

@@ -38,7 +38,6 @@ export const setupMessages = {
   test: 'Test',
   connect: 'Connect',
   answered: (model: string, time: string) => `${model} answered in ${time}`,
-  quoted: (words: string) => `“${words}”`,
   testFailed: 'The test failed',
   connectFailed: 'Nothing was connected',
   closed: 'This page is closed',

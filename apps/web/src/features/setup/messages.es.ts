@@ -39,7 +39,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   test: 'Probar',
   connect: 'Conectar',
   answered: (model, time) => `${model} respondió en ${time}`,
-  quoted: (words) => `«${words}»`,
   testFailed: 'La prueba ha fallado',
   connectFailed: 'No se ha conectado nada',
   closed: 'Esta página está cerrada',
