@@ -65,7 +65,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   email: 'E-Mail',
   password: 'Passwort',
   passwordHint:
-    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @ $ ! % * ? &. Keine anderen.',
+    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Keine anderen.',
   createAdministrator: 'Admin-Konto anlegen',
   administratorTooLate:
     'Die halbe Stunde ist vorbei, oder der Server wurde neu gestartet. Führe dort stattdessen npm run create-admin aus.',
