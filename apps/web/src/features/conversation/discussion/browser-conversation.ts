@@ -1,12 +1,14 @@
 import {
   continueConversationEndpoint,
   discussConversationEndpoint,
+  pauseDiscussionEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
+import { requestJson } from '../../../services/api/request-json.ts';
 import { streamEvents } from '../../../services/api/streams/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
 import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
@@ -50,6 +52,9 @@ export function createBrowserConversation() {
             },
           }),
         ),
+      async pauseDiscussion(id) {
+        await requestJson(pauseDiscussionEndpoint, { body: { id }, hasOwnIndicator: true });
+      },
     },
     takeBotCheckToken: takeToken,
     discardBotCheckTokens,
