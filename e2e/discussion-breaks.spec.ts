@@ -12,6 +12,7 @@ test('a discussion that goes offline in the middle keeps everything, and is resu
   const room = await interruptibleRound(page, scripted);
   // The browser lets go on what flows already, so the connection is cut by the other side.
   await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you write is kept')).toBeVisible();
   await server.stop('SIGKILL');
   await expect(
     room.log.getByText("You're offline, so the discussion broke off after 1 of 3 turns."),

@@ -71,6 +71,25 @@ test('the app works without a network, and says in words what waits for one', as
   await expect(page.getByText(offlineNotice)).toBeHidden();
 });
 
+test('a browser without a network is at work where the server is on the same machine', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+  });
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  const asked = page.waitForResponse('**/api/health/live');
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  expect((await asked).fromServiceWorker()).toBe(false);
+  await room.say('What do we plant first?');
+  await room.hasSettled(2);
+  await expect(page.getByText(offlineNotice)).toHaveCount(0);
+  await expect(page.getByText("You're still offline")).toHaveCount(0);
+});
+
 test('without a network a language that is not kept is refused in words, and one that is kept is spoken', async ({
   page,
   context,

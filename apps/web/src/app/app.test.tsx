@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, configResponse, fakeApi, jsonResponse } from '../../test/fake-api.ts';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { App } from './app.tsx';
 import { stubMedia } from '../../test/stub-media.ts';
 
@@ -11,8 +12,11 @@ function visit(address: string) {
   render(<App />);
 }
 
+let isSilent = false;
+
 beforeEach(() => {
-  fakeApi(() => configResponse());
+  isSilent = false;
+  fakeApi(() => (isSilent ? Promise.reject(new TypeError('Failed to fetch')) : configResponse()));
   stubMedia(true);
 });
 afterEach(() => {
@@ -215,11 +219,24 @@ describe('without a network', () => {
   it('shows the offline banner, and hides it again', async () => {
     visit('/home');
     await landing();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    isSilent = true;
+    const network = await loseNetwork();
+    expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
+    network.restore();
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+
+  it('shows none while the server answers: it is on this machine', async () => {
+    visit('/home');
+    await landing();
+    const seen: string[] = [];
+    fakeApi(({ url }) => {
+      seen.push(url);
+      return jsonResponse({ status: 'ok' });
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(seen).toContain('/api/health/live');
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Mark } from '../ui/logo.tsx';
 import { paths } from '../paths.ts';
+import { isOnline, onBackOnline, useIsOnline } from '../services/api/online.ts';
 import { reloadIfReachable } from './stale-build.ts';
 import { shellMessages } from './messages.ts';
 
@@ -17,20 +18,20 @@ interface BrokenPageProps {
 /** Shown instead of a page that threw, or whose code did not load. */
 export function BrokenPage({ isMissing, isServerSilent }: BrokenPageProps) {
   const { broken } = shellMessages;
-  const [isCutOff, setIsCutOff] = useState(isServerSilent || (isMissing && !navigator.onLine));
+  const [isCutOff, setIsCutOff] = useState(isServerSilent || (isMissing && !isOnline()));
   useEffect(() => {
     if (!isCutOff) return undefined;
     const load = () => void reloadIfReachable();
-    window.addEventListener('online', load);
+    const stopListening = onBackOnline(load);
     // No event tells that a server is up again.
-    const timer = setInterval(() => navigator.onLine && load(), retryMs);
+    const timer = setInterval(() => isOnline() && load(), retryMs);
     return () => {
-      window.removeEventListener('online', load);
+      stopListening();
       clearInterval(timer);
     };
   }, [isCutOff]);
   const reason = isMissing ? broken.missingCode : broken.other;
-  const cutOffReason = navigator.onLine ? broken.serverSilent : broken.offline;
+  const cutOffReason = useIsOnline() ? broken.serverSilent : broken.offline;
   return (
     <section
       role="alert"

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -69,8 +70,9 @@ it('a missing chunk reloads the page once, for a newer build', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('a newer version was installed');
 });
 
-it('offline, a missing chunk shows an error instead of a reload', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('offline, a missing chunk shows an error instead of a reload', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await loseNetwork();
   const onMissingCode = vi.fn<() => Promise<boolean>>();
   show(missing, onMissingCode);
   expect(onMissingCode).not.toHaveBeenCalled();

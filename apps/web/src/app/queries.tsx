@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { isOnline, subscribeToOnline } from '../services/api/online.ts';
 import { identityStore } from '../services/session/identity.ts';
 
 const isServerRender = typeof document === 'undefined';
@@ -26,6 +27,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+// It listens only while a query is mounted and would miss changes in between.
+onlineManager.setEventListener((setOnline) => {
+  const update = () => setOnline(isOnline());
+  update();
+  return subscribeToOnline(update);
+});
+
 const browserQueryClient = createQueryClient();
 
 identityStore.subscribe(({ identity }, { identity: before }) => {
@@ -42,10 +50,6 @@ identityStore.subscribe(({ identity }, { identity: before }) => {
 export function Queries({ children }: { children: ReactNode }) {
   // The server renders for many visitors, each with a separate cache.
   const [client] = useState(() => (isServerRender ? createQueryClient() : browserQueryClient));
-  useEffect(() => {
-    // onlineManager listens only while a query is mounted, so it misses changes in between.
-    onlineManager.setOnline(navigator.onLine);
-  }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { reloadForNewBuild, mayHaveNewerBuild } from './stale-build.ts';
 
 afterEach(() => window.history.replaceState(null, ''));
@@ -19,8 +20,9 @@ it('reloads again for another build', () => {
   expect(mayHaveNewerBuild()).toBe(true);
 });
 
-it('expects no newer build while offline', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('expects no newer build while offline', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await loseNetwork();
   expect(mayHaveNewerBuild()).toBe(false);
 });
 

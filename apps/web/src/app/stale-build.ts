@@ -1,3 +1,4 @@
+import { isOnline } from '../services/api/online.ts';
 import { isServerReachable } from '../services/api/public-config.ts';
 
 // The file name contains a hash of this chunk and, through it, of the chunks it loads.
@@ -5,7 +6,7 @@ const currentBuildUrl = import.meta.url;
 
 /** Whether a reload may find a missing chunk, because the server has a newer build. */
 export function mayHaveNewerBuild(): boolean {
-  if (!navigator.onLine) return false;
+  if (!isOnline()) return false;
   const state: unknown = window.history.state;
   // This build was already reloaded: the chunk is missing for another reason.
   return !(hasReloadMark(state) && state.loadedAgainFrom === currentBuildUrl);

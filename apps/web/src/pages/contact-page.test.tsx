@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -8,6 +8,7 @@ import {
   jsonResponse,
   problemResponse,
 } from '../../test/fake-api.ts';
+import { loseNetwork } from '../../test/lose-network.ts';
 
 // The public configuration is requested once per document, so every test opens a new one.
 async function visitContact() {
@@ -88,21 +89,18 @@ it('shows that the address could not be loaded, and focuses it once it is', asyn
 });
 
 it('offline it says so, and the address appears with the network', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   let isReachable = false;
   fakeApi(() =>
     isReachable ? configResponse() : Promise.reject(new TypeError('Failed to fetch')),
   );
   await visitContact();
   await screen.findByRole('button', { name: 'Try again' });
-  online.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  const network = await loseNetwork();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'You are offline. The address loads when you are back online.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  online.mockReturnValue(true);
   isReachable = true;
-  act(() => void window.dispatchEvent(new Event('online')));
+  network.restore();
   expect(await address()).toBeInTheDocument();
 });

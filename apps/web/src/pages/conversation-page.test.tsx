@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { keepDecision } from '../../test/minutes-fixture.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Routes, useLocation } from '../lib/routing/router.tsx';
@@ -176,8 +177,8 @@ describe('before the publication is loaded', () => {
   });
 
   test('without a network it says so too', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    await loseNetwork();
     visit();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Please try again\.You are offline/);
   });

@@ -13,6 +13,7 @@ import {
   problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { sampleCard, sampleCards } from '../../test/sample-cards.ts';
 import { createQueryClient } from '../app/queries.tsx';
 // The feed loads it on demand; imported here because a test should not wait for compilation.
@@ -283,14 +284,12 @@ describe('the states of the feed', () => {
 
   it('without a network it says so, and loads when that is back', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     respondToList = () => Promise.reject(new TypeError('Failed to fetch'));
+    const network = await loseNetwork();
     visit();
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     respondToList = () => jsonResponse([sampleCard()]);
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    act(() => void window.dispatchEvent(new Event('online')));
+    network.restore();
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 });

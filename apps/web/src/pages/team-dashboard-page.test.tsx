@@ -5,6 +5,7 @@ import {
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
+import { loseNetwork } from '../../test/lose-network.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveResponseLength } from '../services/workspace/conversation/response-length.ts';
@@ -311,13 +312,13 @@ test('the response length is visible, and a member’s actions change it', async
 });
 
 test('the notice about the missing network disappears with its cause', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const network = await loseNetwork();
   const room = open();
   await fill(room.input(), 'Anybody there?', '{Enter}');
   const notice = /^You're still offline/u;
   expect(await screen.findByText(notice)).toBeVisible();
-  act(() => void window.dispatchEvent(new Event('online')));
+  network.restore();
   expect(screen.queryByText(notice)).toBeNull();
   expect(room.input()).toHaveValue('Anybody there?');
 });

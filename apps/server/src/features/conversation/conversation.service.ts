@@ -29,7 +29,6 @@ import type { AiResponseOutcome } from '../../http/observability/metrics.ts';
 import type { DiscussionRequest } from './discussion/discussion-request.ts';
 import type { DiscussionEvents } from './discussion/discussion-events.ts';
 import { DiscussionRun } from './discussion/discussion-run.ts';
-import { RunningDiscussions } from './discussion/running-discussions.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import { createReplyFilter } from './reply/reply-filter.ts';
@@ -47,7 +46,6 @@ export class ConversationService {
   readonly #ai: AiService;
   readonly #memory: MemoryService;
   readonly #minutes: MinutesService;
-  readonly #discussions = new RunningDiscussions();
 
   constructor(deps: {
     ai: AiService;
@@ -134,13 +132,7 @@ export class ConversationService {
     request: DiscussionRequest,
     events: AiEventRequest<DiscussionEvents>,
   ): Promise<AiResponseOutcome> {
-    const run = new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events);
-    return this.#discussions.run(request.body.discussion.id, run);
-  }
-
-  /** Ends a discussion after the turns in progress. */
-  pauseDiscussion(id: string): void {
-    this.#discussions.pause(id);
+    return new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events).run();
   }
 
   /** Makes minutes, or brings them up to date. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsOnline } from '../../lib/online.ts';
+import { useIsOnline } from '../../services/api/online.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { paths } from '../../paths.ts';

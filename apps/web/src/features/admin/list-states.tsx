@@ -1,4 +1,4 @@
-import { useIsOnline } from '../../lib/online.ts';
+import { useIsOnline } from '../../services/api/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

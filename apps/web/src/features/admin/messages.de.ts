@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
-import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts shared by the administration screens, in German. */
@@ -141,7 +140,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Verbergen',
       question: 'Dieses Gespräch wirklich verbergen?',
       message: (title) =>
-        `${quoted(title)} verschwindet sofort überall, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
+        `„${title}“ verschwindet sofort überall, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
       done: 'Das Gespräch ist verborgen',
       failed: 'Das Gespräch ließ sich nicht verbergen',
     },
@@ -149,7 +148,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Zeigen',
       question: 'Dieses Gespräch wirklich wieder zeigen?',
       message: (title) =>
-        `${quoted(title)} wird wieder öffentlich, und die Meldungen dazu gelten als geprüft.`,
+        `„${title}“ wird wieder öffentlich, und die Meldungen dazu gelten als geprüft.`,
       done: 'Das Gespräch ist wieder öffentlich',
       failed: 'Das Gespräch ließ sich nicht wieder zeigen',
     },
@@ -157,7 +156,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Löschen',
       question: 'Dieses Gespräch wirklich löschen?',
       message: (title) =>
-        `${quoted(title)} wird endgültig gelöscht. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
+        `„${title}“ wird endgültig gelöscht. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
       done: 'Das Gespräch ist gelöscht',
       failed: 'Das Gespräch ließ sich nicht löschen',
     },

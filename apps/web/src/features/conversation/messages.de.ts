@@ -1,7 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
-import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** The team dashboard in German. */
@@ -110,7 +109,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
   conversationSaved: 'Gespräch gespeichert!',
   conversationSummarized: 'Gespräch zusammengefasst!',
-  conversationDeleted: (title) => `${quoted(title)} wurde gelöscht.`,
+  conversationDeleted: (title) => `„${title}“ wurde gelöscht.`,
 
   statusNotes: {
     stopped: 'Angehalten. Was gesagt wurde, bleibt.',
@@ -222,8 +221,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchedFrom: { before: 'Abgezweigt von ', after: '' },
     originDeleted: '(gelöscht)',
     branch: 'Zweig',
-    branchOf: (title) => `Zweig von ${quoted(title)}`,
-    branchesOf: (title) => `Zweige von ${quoted(title)}`,
+    branchOf: (title) => `Zweig von „${title}“`,
+    branchesOf: (title) => `Zweige von „${title}“`,
   },
 
   find: {
@@ -261,7 +260,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     remove: (title) => `${title} löschen`,
     confirmRemove: {
       title: 'Gespräch löschen',
-      question: (title) => `${quoted(title)} löschen? Das lässt sich nicht rückgängig machen.`,
+      question: (title) => `„${title}“ löschen? Das lässt sich nicht rückgängig machen.`,
       confirm: 'Löschen',
     },
     recent: 'Zuletzt',
@@ -271,7 +270,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     renameField: 'Neuer Titel',
     renameSave: 'Umbenennen',
     renameCancel: 'Abbrechen',
-    removeRecent: (title) => `${quoted(title)} löschen?`,
+    removeRecent: (title) => `„${title}“ löschen?`,
     showAll: (count) => `Alle ${formatNumber(count)} zeigen`,
     undo: 'Rückgängig',
     untitled: 'Gespräch ohne Titel',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onBackOnline } from '../../services/api/online.ts';
 import { onWorkspaceChange } from '../../services/workspace/workspace.ts';
 import { sync, resetSyncStore, syncStore } from './sync.ts';
 
@@ -21,13 +22,13 @@ export function useSync(): void {
     void sync();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
-    window.addEventListener('online', look);
+    const stopWaiting = onBackOnline(look);
     return () => {
       window.clearTimeout(timer);
       stopListening();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
-      window.removeEventListener('online', look);
+      stopWaiting();
       resetSyncStore();
     };
   }, []);

@@ -2,7 +2,7 @@ import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useIsOnline } from '../../lib/online.ts';
+import { onBackOnline, useIsOnline } from './online.ts';
 import { requestJson } from './request-json.ts';
 import { ApiError } from './api-error.ts';
 
@@ -25,8 +25,7 @@ export function usePublicConfig(): PublicConfig | null {
     if (config !== null) return undefined;
     const load = () => void loadPublicConfig();
     load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    return onBackOnline(load);
   }, [config]);
   return config;
 }

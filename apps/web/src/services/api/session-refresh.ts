@@ -13,6 +13,7 @@ import { createRefreshSchedule } from '../session/refresh-schedule.ts';
 import { createTabLock } from '../session/tab-lock.ts';
 import { createTokenRefresh, type RefreshResponse } from '../session/token-refresh.ts';
 import { ApiError, parseJson } from './api-error.ts';
+import { onBackOnline } from './online.ts';
 import { trackRequest } from './requests-in-flight.ts';
 import { send } from './request.ts';
 
@@ -72,12 +73,12 @@ export function startSessionRefresh(): () => void {
   void refreshAccount();
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('pageshow', wake);
-  window.addEventListener('online', wake);
+  const stopListening = onBackOnline(wake);
   return () => {
     schedule.stop();
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('pageshow', wake);
-    window.removeEventListener('online', wake);
+    stopListening();
   };
 }
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useIsOnline } from '../../lib/online.ts';
+import { useIsOnline } from '../api/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { usePublicConfig } from '../api/public-config.ts';

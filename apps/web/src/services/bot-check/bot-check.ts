@@ -1,3 +1,4 @@
+import { onBackOnline } from '../api/online.ts';
 import { readPublicConfig } from '../api/public-config.ts';
 import { requestToken } from './altcha.ts';
 import { elapsedMs } from './monotonic-clock.ts';
@@ -38,7 +39,7 @@ export const tokenPool = new TokenPool({
 if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => tokenPool.setHidden(document.hidden));
   tokenPool.setHidden(document.hidden);
-  window.addEventListener('online', () => {
+  onBackOnline(() => {
     if (tokenPool.status === 'failed') tokenPool.discard();
   });
 }

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIsOnline } from '../../../lib/online.ts';
+import { useIsOnline } from '../../../services/api/online.ts';
 import { loadPublicConfig, usePublicConfigStatus } from '../../../services/api/public-config.ts';
 import { offlineMessages as texts } from '../../messages.ts';
 

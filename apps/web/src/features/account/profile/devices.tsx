@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
-import { useIsOnline } from '../../../lib/online.ts';
+import { useIsOnline } from '../../../services/api/online.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../lib/language/locale.ts';
-import { quoted } from '../../../lib/language/quoted.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import {
   type AskedModel,
@@ -51,7 +50,7 @@ function TestResult({ answer, asked }: { answer: TestAnswer; asked: AskedModel |
   return (
     <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
       <p className="wrap-anywhere whitespace-pre-line">
-        {isOk ? quoted(message) : connectionFailure(answer)}
+        {isOk ? texts.quoted(message) : connectionFailure(answer)}
       </p>
       {isOk ? null : <p>{connectionAdviceFor(answer.error?.code, asked)}</p>}
     </Notice>

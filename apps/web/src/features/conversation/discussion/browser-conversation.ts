@@ -1,14 +1,13 @@
 import {
   continueConversationEndpoint,
   discussConversationEndpoint,
-  pauseDiscussionEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
+import { isOnline } from '../../../services/api/online.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
-import { requestJson } from '../../../services/api/request-json.ts';
 import { streamEvents } from '../../../services/api/streams/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
 import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
@@ -52,9 +51,6 @@ export function createBrowserConversation() {
             },
           }),
         ),
-      async pauseDiscussion(id) {
-        await requestJson(pauseDiscussionEndpoint, { body: { id }, hasOwnIndicator: true });
-      },
     },
     takeBotCheckToken: takeToken,
     discardBotCheckTokens,
@@ -67,7 +63,7 @@ export function createBrowserConversation() {
     },
     readTeam: readAskedTeam,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
-    isOnline: () => navigator.onLine,
+    isOnline,
     mayAsk() {
       const isReached = isLimitReached(loadCurrentConversation());
       if (isReached) showToast(texts.limitReached, { tone: 'error' });

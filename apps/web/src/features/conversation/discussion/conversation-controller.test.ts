@@ -94,7 +94,6 @@ function setUp() {
       continueConversation: call('continue'),
       summarizeConversation: call('summarize'),
       discussConversation: () => Promise.reject(new Error('Nobody asked for a discussion')),
-      pauseDiscussion: () => Promise.reject(new Error('There is no discussion')),
     },
     takeBotCheckToken,
     discardBotCheckTokens,

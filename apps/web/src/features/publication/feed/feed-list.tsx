@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { useIsPop, useLocation } from '../../../lib/routing/router.tsx';
-import { useIsOnline } from '../../../lib/online.ts';
+import { useIsOnline } from '../../../services/api/online.ts';
 import { usePreloadedResult } from '../../../services/api/preloaded-data.ts';
 import { feedQuery, refreshFeed } from '../publication.queries.ts';
 import { cardsOf, viewStateOf, type FeedViewState } from './feed-states.rules.ts';

@@ -9,6 +9,7 @@ import { conversationPath, paths } from '../../../paths.ts';
 import type { ApiError } from '../../../services/api/api-error.ts';
 import { type PreloadedResult, usePreloadedResult } from '../../../services/api/preloaded-data.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
+import { useIsOnline } from '../../../services/api/online.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -108,6 +109,7 @@ interface FailedProps {
 }
 
 function Failed({ apiError, onRetry }: FailedProps) {
+  const isOnline = useIsOnline();
   return (
     <>
       <h1 className="sr-only">{texts.untitled}</h1>
@@ -120,7 +122,7 @@ function Failed({ apiError, onRetry }: FailedProps) {
           </Button>
         }
       >
-        {navigator.onLine ? apiError && errorText(apiError) : texts.offline}
+        {isOnline ? apiError && errorText(apiError) : texts.offline}
       </Notice>
     </>
   );

@@ -1,5 +1,6 @@
 import { proposeGoalsEndpoint } from '@convoke/contract/vision/vision.endpoints.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
+import { isOnline } from '../../../services/api/online.ts';
 import { requestJson } from '../../../services/api/request-json.ts';
 import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
 import { tokenInPath } from '../../../services/bot-check/with-bot-check-token.ts';
@@ -14,7 +15,7 @@ export const createBrowserProposal = (
     ...texts,
     examples: () => visionMessages.examples.map((example) => example.texts),
     language: currentLanguage,
-    isOnline: () => navigator.onLine,
+    isOnline,
     takeBotCheckToken,
     discardBotCheckTokens,
     propose: (botCheckToken, body, signal) =>

@@ -151,12 +151,11 @@ export function halted(
 export function settingsOf(
   progress: DiscussionProgress,
   members: readonly Speaker[],
-  { id, tokens }: { id: string; tokens: number | null },
+  tokens: number | null,
 ): DiscussionRequest['discussion'] {
   const { mode, turns, used, challenger } = progress;
   const left = speakersLeft(progress, members);
   return {
-    id,
     mode,
     turns: mode === 'open' ? turns - used : left.length,
     challenger,

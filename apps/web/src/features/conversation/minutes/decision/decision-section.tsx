@@ -8,7 +8,6 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import {
   changeConversation,
   loadCurrentConversation,
-  useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -39,8 +38,6 @@ const change = (next: (outcome: Outcome) => Outcome) =>
 /** The decision: drafted, edited, marked as decided, compared. */
 export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
   const { decision, sealedAnswer, trial } = outcome;
-  // Another tab goes on with the conversation: what was changed here would be lost.
-  const isPaused = useCurrentConversation((state) => state.isPaused);
   const task = useStore(minutesWork.store, (state) => state.task);
   const tryWithout = useTrial(room);
   const draftButton = (
@@ -66,7 +63,6 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
         <SealedAnswerPart
           sealedAnswer={sealedAnswer}
           isShown={decision !== undefined}
-          isFixed={isPaused}
           onSeal={(sealed) => {
             change(({ sealedAnswer: _former, ...rest }) =>
               sealed === undefined ? rest : { ...rest, sealedAnswer: sealed },
@@ -75,12 +71,10 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
           }}
         />
         {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
-        {isPaused ? null : (
-          <DecisionActions outcome={outcome} messages={messages}>
-            {draftButton}
-            {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
-          </DecisionActions>
-        )}
+        <DecisionActions outcome={outcome} messages={messages}>
+          {draftButton}
+          {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
+        </DecisionActions>
       </div>
     </Section>
   );

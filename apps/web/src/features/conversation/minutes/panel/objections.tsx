@@ -29,7 +29,7 @@ interface ObjectionsProps {
   objections: readonly Objection[];
   overruled: readonly OverruledObjection[];
   idsOf: SourceIds;
-  /** Says something in the visitor's name; `null` where another tab goes on with the conversation: nothing is kept here. */
+  /** Says something in the visitor's name; `null` where nobody may. */
   onSay: ((text: string) => void) | null;
 }
 
@@ -101,9 +101,9 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
         )}
         {isOverruled ? (
           <RestoreFocus key="overruled" to={actions}>
-            <Overruled id={objection.id} reason={reason} isFixed={onSay === null} />
+            <Overruled id={objection.id} reason={reason} />
           </RestoreFocus>
-        ) : state === 'open' && onSay !== null ? (
+        ) : state === 'open' ? (
           <RestoreFocus key="open" to={actions}>
             <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
           </RestoreFocus>
@@ -113,38 +113,25 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
   );
 }
 
-interface OverruledProps {
-  id: string;
-  reason: string;
-  /** It cannot be taken back. */
-  isFixed: boolean;
-}
-
-function Overruled({ id, reason, isFixed }: OverruledProps) {
+function Overruled({ id, reason }: { id: string; reason: string }) {
   return (
     <>
       <p className="w-full text-xs break-words text-ink-muted">
         <bdi>{texts.reason(reason)}</bdi>
       </p>
-      {isFixed ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3.5"
-          onClick={() => change((outcome) => takeBackOverrule(outcome, id))}
-        >
-          {texts.takeBackOverrule}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3.5"
+        onClick={() => change((outcome) => takeBackOverrule(outcome, id))}
+      >
+        {texts.takeBackOverrule}
+      </Button>
     </>
   );
 }
 
-interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection' | 'idsOf'> {
-  onSay: (text: string) => void;
-}
-
-function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
+function OpenObjection({ objection, idsOf, onSay }: Omit<ObjectionItemProps, 'reason'>) {
   const [isOverruling, setIsOverruling] = useState(false);
   const members = useWorkspace((state) => state.members);
   const messages = useCurrentConversation((state) => state.messages);
@@ -164,7 +151,7 @@ function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
   }
   return (
     <>
-      {target === null ? null : (
+      {target === null || onSay === null ? null : (
         <Button
           size="sm"
           title={texts.haveAnsweredBy(target.name)}

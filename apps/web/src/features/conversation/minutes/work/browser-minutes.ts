@@ -1,5 +1,6 @@
 import { decisionEndpoint, minutesEndpoint } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import { now } from '../../../../lib/clock.ts';
+import { isOnline } from '../../../../services/api/online.ts';
 import { requestJson } from '../../../../services/api/request-json.ts';
 import { discardBotCheckTokens } from '../../../../services/bot-check/bot-check.ts';
 import {
@@ -24,7 +25,7 @@ export const minutesWork = new MinutesWork({
   discardBotCheckTokens,
   currentConversation: { load: loadCurrentConversation, changeConversation },
   readTeam: readAskedTeam,
-  isOnline: () => navigator.onLine,
+  isOnline,
   now,
   // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which
   onUnexpected: (error) => console.error('The minutes failed unexpectedly', error),

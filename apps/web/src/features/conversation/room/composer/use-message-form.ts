@@ -1,12 +1,12 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useEffect, useState } from 'react';
+import { checkOnline, isOnline, onBackOnline } from '../../../../services/api/online.ts';
 import {
   loadMessageDraft,
   saveMessageDraft,
 } from '../../../../services/workspace/conversation/message-draft.ts';
 import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { canReachServer } from '../../discussion/server-reachability.ts';
 import { sendError } from './composer.rules.ts';
 
 export interface MessageForm {
@@ -31,11 +31,7 @@ export function useMessageForm(room: ConversationController): MessageForm {
   const invalid = sendError(text);
   const canSend = !isBlank(text) && invalid === null;
   // The refusal reports a missing network, so it is withdrawn when the network returns.
-  useEffect(() => {
-    const clearRefusal = () => setRefusal(null);
-    window.addEventListener('online', clearRefusal);
-    return () => window.removeEventListener('online', clearRefusal);
-  }, []);
+  useEffect(() => onBackOnline(() => setRefusal(null)), []);
 
   function change(next: string) {
     setText(next);
@@ -45,9 +41,9 @@ export function useMessageForm(room: ConversationController): MessageForm {
 
   async function act(action: (text: string) => boolean) {
     if (isSending || invalid !== null) return;
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       setIsSending(true);
-      const isReachable = await canReachServer();
+      const isReachable = await checkOnline();
       setIsSending(false);
       if (!isReachable) {
         setRefusal(isBlank(text) ? discussionMessages.stillOffline : texts.stillOffline);

@@ -9,8 +9,8 @@ import {
   type RefObject,
 } from 'react';
 import { useStore } from 'zustand';
+import { checkOnline, isOnline } from '../../../../../services/api/online.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { canReachServer } from '../../../discussion/server-reachability.ts';
 import { conversationMessages as texts } from '../../../messages.ts';
 import { isSendKey, sendError } from '../../composer/composer.rules.ts';
 import { endEdit, messageEdit } from './message-edit.ts';
@@ -84,9 +84,9 @@ function useMessageEditing(
 
   async function send() {
     if (isSending || !canSend) return;
-    if (!navigator.onLine) {
+    if (!isOnline()) {
       setIsSending(true);
-      const isReachable = await canReachServer();
+      const isReachable = await checkOnline();
       setIsSending(false);
       if (!isReachable) {
         setRefusal(texts.stillOffline);
