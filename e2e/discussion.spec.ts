@@ -86,12 +86,15 @@ test('Pause waits for the turn in progress', async ({ page, scripted }) => {
   await room.input.fill('What comes first?');
   await room.askEveryone.click();
   await expect(room.log.getByText('Almost')).toBeVisible();
+  const isTold = page.waitForResponse('**/functions/pause/conversation');
   await room.pause.click();
   await expect(room.status.getByText('Pausing after this turn.')).toBeVisible();
+  expect((await isTold).status()).toBe(204);
   finish();
   await expect(room.log.getByText('You paused the discussion after 1 of 3 turns.')).toBeVisible();
   await expect(room.log.getByText('Almost done.')).toBeVisible();
   await expect(room.resume).toBeEnabled();
+  expect(upstream.requests, 'the model is asked for no turn that nobody wants').toHaveLength(1);
 });
 
 test('a message interrupts the speaker, and the discussion goes on from it', async ({

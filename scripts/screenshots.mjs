@@ -223,6 +223,9 @@ async function take(name, colorScheme, device, openScreen) {
   context.setDefaultTimeout(20_000);
   try {
     const page = await context.newPage();
+    // A font that comes late is not used for this visit; the next page has it from the cache.
+    await page.goto(`${server.url}/home`);
+    await page.waitForLoadState('networkidle');
     await openScreen(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');

@@ -73,6 +73,8 @@ export interface DiscussionServer extends Pick<TestApp, 'app' | 'logged' | 'clos
   open(body: object, headers?: Record<string, string>): Promise<OpenDiscussion>;
   /** The events of a whole discussion; the problem of a refused one. */
   discuss(body: object, headers?: Record<string, string>): Promise<DiscussionResult>;
+  /** Pauses the discussion of this id; the status of the response. */
+  pause(id: string): Promise<number>;
   /** Asks for minutes or a decision; the status and the JSON of the response. */
   ask(path: JsonPath, body: object, signal?: AbortSignal): Promise<JsonResult>;
   /** Asks for a reply or a summary; the status and the text of the response. */
@@ -131,7 +133,7 @@ export async function startDiscussionServer(
   async function send(
     body: object,
     headers: Record<string, string>,
-    path: 'discuss' | 'continue' | 'summarize' | JsonPath = 'discuss',
+    path: 'discuss' | 'continue' | 'summarize' | 'pause' | JsonPath = 'discuss',
     signal?: AbortSignal,
   ): Promise<ClientRequest> {
     const request = httpRequest({
@@ -185,6 +187,8 @@ export async function startDiscussionServer(
       const { statusCode = 0 } = response;
       return { status: statusCode, headers: response.headers, events, body: received.text };
     },
+    pause: async (id) =>
+      (await readWhole(await send({ id }, { accept: 'application/json' }, 'pause'))).status,
     async ask(path, body, signal) {
       const { status, text } = await readWhole(
         await send(body, { accept: 'application/json' }, path, signal),

@@ -101,6 +101,7 @@ export function setUpDiscussion(
     isOnline?: () => boolean;
     messages?: ChatMessage[];
     reply?: () => Promise<string | Answer>;
+    pauseDiscussion?: (id: string) => Promise<void>;
   } = {},
 ) {
   let count = 0;
@@ -125,6 +126,7 @@ export function setUpDiscussion(
     onWritten: () => {},
   });
   const discussions: ScriptedDiscussion[] = [];
+  const paused: string[] = [];
   const continued: ConversationRequest[] = [];
   const waiting: ((replies: number) => void)[] = [];
   const unexpected: unknown[] = [];
@@ -143,6 +145,7 @@ export function setUpDiscussion(
         discussions.push(discussion);
         return discussion.response;
       },
+      pauseDiscussion: more.pauseDiscussion ?? (async (id) => void paused.push(id)),
     },
     takeBotCheckToken: async () => 'token',
     discardBotCheckTokens: () => {},
@@ -166,6 +169,8 @@ export function setUpDiscussion(
     currentConversation,
     stored,
     discussions,
+    /** Ids of the discussions that the server was told to pause. */
+    paused,
     continued,
     /** Of each continued conversation: tells how many replies it waits for. */
     waiting,

@@ -1,6 +1,10 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { conversationBodySchema } from './conversation.schemas.ts';
-import { discussionBodySchema, discussionEventSchemas } from './discussion.schemas.ts';
+import {
+  discussionBodySchema,
+  discussionEventSchemas,
+  discussionPauseSchema,
+} from './discussion.schemas.ts';
 
 /** Asks one member for the next turn. */
 export const continueConversationEndpoint = defineEndpoint({
@@ -33,4 +37,15 @@ export const discussConversationEndpoint = defineEndpoint({
   rateLimit: 'ai',
   body: discussionBodySchema,
   response: { kind: 'events', status: 200, events: discussionEventSchemas },
+});
+
+/** Ends a running discussion after the turns in progress, without a call of the model for the next one. */
+export const pauseDiscussionEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/functions/pause/conversation',
+  summary: 'Pause a running discussion after the turns in progress',
+  access: 'anyone',
+  rateLimit: 'api',
+  body: discussionPauseSchema,
+  response: { kind: 'empty', status: 204 },
 });

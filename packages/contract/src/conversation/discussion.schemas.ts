@@ -8,8 +8,13 @@ import { responseTypes } from '../turn-kinds.ts';
 import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
 import { discussionModes, stopReasons, turnReasons } from './discussion.ts';
 
+/** Random, because whoever knows it can pause the discussion. */
+const discussionId = z.string().check(z.minLength(16), z.maxLength(64));
+
 /** What a discussion is to be: docs/behaviour.md#discussion */
 export const discussionSettingsSchema = z.object({
+  /** By which the caller can pause it. */
+  id: z.optional(discussionId),
   mode: z.enum(discussionModes),
   /** Most turns; twice the number of members, at most 12, by default. Passes and failures count. */
   turns: z.optional(wholeNumber(1, limits.discussionTurns)),
@@ -39,6 +44,9 @@ const { responseType: _responseType, ...talk } = conversationBodySchema.shape;
 export const discussionBodySchema = z.object({ ...talk, discussion: discussionSettingsSchema });
 /** Parsed body of discuss. */
 export type DiscussionBody = z.infer<typeof discussionBodySchema>;
+
+/** Body of pause: the `id` that the discussion was begun with. */
+export const discussionPauseSchema = z.object({ id: discussionId });
 
 /** Numbered from 1 in one discussion. */
 const turnNumber = z.int();

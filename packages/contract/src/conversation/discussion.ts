@@ -30,14 +30,15 @@ export const stopReasons = [
   'loop',
   'failed',
   'server_stopped',
+  'paused',
 ] as const;
 /** Why a discussion ended. */
 export type StopReason = (typeof stopReasons)[number];
 
 /** Why a discussion ended, as a browser and a publication keep it. */
-export const endReasons = [...stopReasons, 'stopped', 'paused', 'interrupted', 'offline'] as const;
+export const endReasons = [...stopReasons, 'stopped', 'interrupted', 'offline'] as const;
 /**
- * The server's stop reason, or `stopped` and `paused` by the visitor, `interrupted` when the connection was lost or the
- * page was left, `offline` without a network.
+ * The server's stop reason, or `stopped` by the visitor, `interrupted` when the connection was lost or the page was left,
+ * `offline` without a network.
  */
 export type EndReason = (typeof endReasons)[number];

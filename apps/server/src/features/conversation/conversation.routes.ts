@@ -1,6 +1,7 @@
 import {
   continueConversationEndpoint,
   discussConversationEndpoint,
+  pauseDiscussionEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { decisionEndpoint, minutesEndpoint } from '@convoke/contract/minutes/minutes.endpoints.ts';
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   registerAiEndpoint,
   registerAiJsonEndpoint,
+  registerEndpoint,
   registerEventEndpoint,
 } from '../../http/endpoints/endpoint-route.ts';
 import { invalidRequest } from '../../http/errors/problems.ts';
@@ -49,6 +51,9 @@ export function registerConversationRoutes(
     maxCalls: maxCallsPerDiscussion,
     run: (request, events) => conversation.discuss(request, events),
   });
+  registerEndpoint(app, pauseDiscussionEndpoint, ({ body }) =>
+    conversation.pauseDiscussion(body.id),
+  );
   registerAiJsonEndpoint(app, minutesEndpoint, {
     botCheckToken: ({ body }) => body.turnstileResponse,
     prepare: ({ body }) => readMinutesRequest(offered(body)),

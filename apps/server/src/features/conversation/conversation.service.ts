@@ -29,6 +29,7 @@ import type { AiResponseOutcome } from '../../http/observability/metrics.ts';
 import type { DiscussionRequest } from './discussion/discussion-request.ts';
 import type { DiscussionEvents } from './discussion/discussion-events.ts';
 import { DiscussionRun } from './discussion/discussion-run.ts';
+import { RunningDiscussions } from './discussion/running-discussions.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import { createReplyFilter } from './reply/reply-filter.ts';
@@ -46,6 +47,7 @@ export class ConversationService {
   readonly #ai: AiService;
   readonly #memory: MemoryService;
   readonly #minutes: MinutesService;
+  readonly #discussions = new RunningDiscussions();
 
   constructor(deps: {
     ai: AiService;
@@ -132,7 +134,13 @@ export class ConversationService {
     request: DiscussionRequest,
     events: AiEventRequest<DiscussionEvents>,
   ): Promise<AiResponseOutcome> {
-    return new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events).run();
+    const run = new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events);
+    return this.#discussions.run(request.body.discussion.id, run);
+  }
+
+  /** Ends a discussion after the turns in progress. */
+  pauseDiscussion(id: string): void {
+    this.#discussions.pause(id);
   }
 
   /** Makes minutes, or brings them up to date. */

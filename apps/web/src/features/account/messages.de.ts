@@ -15,7 +15,7 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
     confirmPassword: 'Passwort bestätigen',
   },
   passwordHint:
-    'Mindestens 8 Zeichen: Groß- und Kleinbuchstaben, eine Ziffer und eines von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&',
+    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Keine anderen.',
 
   loginFailed: 'E-Mail oder Passwort stimmt nicht',
   registerFailed: 'Die Registrierung hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -11,9 +11,9 @@ export const accountMessages = {
     newPassword: 'New Password',
     confirmPassword: 'Confirm Password',
   },
-  /** Hint before validation (docs/behaviour.md#password-rules). */
-  passwordHint: 'At least 8 characters: upper and lower case, a digit, and one of @ $ ! % * ? &',
-  /** After a change of language, which stores no passwords. */
+  /** Before validation (docs/behaviour.md#password-rules); the setup page says the same, in its own file. */
+  passwordHint:
+    'At least 8 characters: capital and small letters, digits, and one or more of @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. No others.',
 
   loginFailed: 'Invalid email or password',
   registerFailed: 'Registration failed. Please try again.',

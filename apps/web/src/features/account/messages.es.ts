@@ -14,7 +14,8 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
     newPassword: 'Contraseña nueva',
     confirmPassword: 'Confirmar contraseña',
   },
-  passwordHint: 'Al menos 8 caracteres: mayúsculas y minúsculas, una cifra y uno de @ $ ! % * ? &',
+  passwordHint:
+    'Al menos 8 caracteres: mayúsculas y minúsculas sin tildes ni ñ, cifras y uno o más de @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Ningún otro.',
 
   loginFailed: 'El correo o la contraseña no son correctos',
   registerFailed: 'No se pudo crear la cuenta. Inténtalo de nuevo.',

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts shared by the administration screens, in German. */
@@ -140,7 +141,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Verbergen',
       question: 'Dieses Gespräch wirklich verbergen?',
       message: (title) =>
-        `„${title}“ verschwindet sofort überall, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
+        `${quoted(title)} verschwindet sofort überall, und Links darauf führen ins Leere. Du kannst es wieder zeigen.`,
       done: 'Das Gespräch ist verborgen',
       failed: 'Das Gespräch ließ sich nicht verbergen',
     },
@@ -148,7 +149,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Zeigen',
       question: 'Dieses Gespräch wirklich wieder zeigen?',
       message: (title) =>
-        `„${title}“ wird wieder öffentlich, und die Meldungen dazu gelten als geprüft.`,
+        `${quoted(title)} wird wieder öffentlich, und die Meldungen dazu gelten als geprüft.`,
       done: 'Das Gespräch ist wieder öffentlich',
       failed: 'Das Gespräch ließ sich nicht wieder zeigen',
     },
@@ -156,7 +157,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Löschen',
       question: 'Dieses Gespräch wirklich löschen?',
       message: (title) =>
-        `„${title}“ wird endgültig gelöscht. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
+        `${quoted(title)} wird endgültig gelöscht. Remixe davon bleiben. Das lässt sich nicht rückgängig machen.`,
       done: 'Das Gespräch ist gelöscht',
       failed: 'Das Gespräch ließ sich nicht löschen',
     },

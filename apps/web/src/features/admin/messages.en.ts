@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 
 /** Texts shared by the administration screens, and those of the dashboard. */
 export const adminMessages = {
@@ -140,7 +141,7 @@ export const contentMessages = {
       label: 'Hide',
       question: 'Are you sure you want to hide this conversation?',
       message: (title: string) =>
-        `“${title}” disappears everywhere at once, and its links stop working. You can restore it.`,
+        `${quoted(title)} disappears everywhere at once, and its links stop working. You can restore it.`,
       done: 'The conversation is hidden',
       failed: 'Failed to hide the conversation',
     },
@@ -148,7 +149,7 @@ export const contentMessages = {
       label: 'Restore',
       question: 'Are you sure you want to restore this conversation?',
       message: (title: string) =>
-        `“${title}” becomes public again, and its reports count as reviewed.`,
+        `${quoted(title)} becomes public again, and its reports count as reviewed.`,
       done: 'The conversation is public again',
       failed: 'Failed to restore the conversation',
     },
@@ -156,7 +157,7 @@ export const contentMessages = {
       label: 'Delete',
       question: 'Are you sure you want to delete this conversation?',
       message: (title: string) =>
-        `“${title}” is deleted permanently. Remixes of it stay. This cannot be undone.`,
+        `${quoted(title)} is deleted permanently. Remixes of it stay. This cannot be undone.`,
       done: 'The conversation is deleted',
       failed: 'Failed to delete the conversation',
     },

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts shared by the administration screens, in Spanish. */
@@ -141,14 +142,15 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Ocultar',
       question: '¿Seguro que quieres ocultar esta conversación?',
       message: (title) =>
-        `«${title}» desaparece de inmediato de todas partes y sus enlaces dejan de funcionar. Puedes restaurarla.`,
+        `${quoted(title)} desaparece de inmediato de todas partes y sus enlaces dejan de funcionar. Puedes restaurarla.`,
       done: 'La conversación está oculta',
       failed: 'No se pudo ocultar la conversación',
     },
     restore: {
       label: 'Restaurar',
       question: '¿Seguro que quieres restaurar esta conversación?',
-      message: (title) => `«${title}» vuelve a ser pública y sus denuncias se dan por revisadas.`,
+      message: (title) =>
+        `${quoted(title)} vuelve a ser pública y sus denuncias se dan por revisadas.`,
       done: 'La conversación vuelve a ser pública',
       failed: 'No se pudo restaurar la conversación',
     },
@@ -156,7 +158,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
       label: 'Borrar',
       question: '¿Seguro que quieres borrar esta conversación?',
       message: (title) =>
-        `«${title}» se borra para siempre. Sus remixes se quedan. No se puede deshacer.`,
+        `${quoted(title)} se borra para siempre. Sus remixes se quedan. No se puede deshacer.`,
       done: 'La conversación se ha borrado',
       failed: 'No se pudo borrar la conversación',
     },

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** The team dashboard in German. */
@@ -109,7 +110,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn von Hand.',
   conversationSaved: 'Gespräch gespeichert!',
   conversationSummarized: 'Gespräch zusammengefasst!',
-  conversationDeleted: (title) => `„${title}“ wurde gelöscht.`,
+  conversationDeleted: (title) => `${quoted(title)} wurde gelöscht.`,
 
   statusNotes: {
     stopped: 'Angehalten. Was gesagt wurde, bleibt.',
@@ -221,8 +222,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchedFrom: { before: 'Abgezweigt von ', after: '' },
     originDeleted: '(gelöscht)',
     branch: 'Zweig',
-    branchOf: (title) => `Zweig von „${title}“`,
-    branchesOf: (title) => `Zweige von „${title}“`,
+    branchOf: (title) => `Zweig von ${quoted(title)}`,
+    branchesOf: (title) => `Zweige von ${quoted(title)}`,
   },
 
   find: {
@@ -260,7 +261,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     remove: (title) => `${title} löschen`,
     confirmRemove: {
       title: 'Gespräch löschen',
-      question: (title) => `„${title}“ löschen? Das lässt sich nicht rückgängig machen.`,
+      question: (title) => `${quoted(title)} löschen? Das lässt sich nicht rückgängig machen.`,
       confirm: 'Löschen',
     },
     recent: 'Zuletzt',
@@ -270,7 +271,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     renameField: 'Neuer Titel',
     renameSave: 'Umbenennen',
     renameCancel: 'Abbrechen',
-    removeRecent: (title) => `„${title}“ löschen?`,
+    removeRecent: (title) => `${quoted(title)} löschen?`,
     showAll: (count) => `Alle ${formatNumber(count)} zeigen`,
     undo: 'Rückgängig',
     untitled: 'Gespräch ohne Titel',

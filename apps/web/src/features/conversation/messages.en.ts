@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import { storedPhrases } from './discussion/stored-phrases.ts';
 
 /** The texts of the room. Texts in quotes in docs/behaviour.md are fixed, see docs/behaviour.md#fixed-texts. */
@@ -93,7 +94,7 @@ export const conversationMessages = {
   copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
   conversationSaved: 'Conversation saved successfully!',
   conversationSummarized: 'Conversation summarized successfully!',
-  conversationDeleted: (title: string) => `“${title}” was deleted.`,
+  conversationDeleted: (title: string) => `${quoted(title)} was deleted.`,
 
   /** Shown under a message with a status. */
   statusNotes: {
@@ -208,8 +209,8 @@ export const conversationMessages = {
     originDeleted: '(deleted)',
     /** Under a branch in lists. */
     branch: 'Branch',
-    branchOf: (title: string) => `Branch of “${title}”`,
-    branchesOf: (title: string) => `Branches of “${title}”`,
+    branchOf: (title: string) => `Branch of ${quoted(title)}`,
+    branchesOf: (title: string) => `Branches of ${quoted(title)}`,
   },
 
   find: {
@@ -249,7 +250,7 @@ export const conversationMessages = {
     remove: (title: string) => `Delete ${title}`,
     confirmRemove: {
       title: 'Delete conversation',
-      question: (title: string) => `Delete “${title}”? This cannot be undone.`,
+      question: (title: string) => `Delete ${quoted(title)}? This cannot be undone.`,
       confirm: 'Delete',
     },
     recent: 'Recent',
@@ -259,7 +260,7 @@ export const conversationMessages = {
     renameField: 'New title',
     renameSave: 'Rename',
     renameCancel: 'Cancel',
-    removeRecent: (title: string) => `Delete “${title}”?`,
+    removeRecent: (title: string) => `Delete ${quoted(title)}?`,
     showAll: (count: number) => `Show all ${formatNumber(count)}`,
     undo: 'Undo',
     untitled: 'Untitled conversation',

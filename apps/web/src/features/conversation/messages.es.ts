@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** The team dashboard in Spanish. */
@@ -111,7 +112,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   copyFailed: 'El navegador no permitió copiar. Selecciona el texto y cópialo a mano.',
   conversationSaved: '¡Conversación guardada!',
   conversationSummarized: '¡Conversación resumida!',
-  conversationDeleted: (title) => `«${title}» se ha borrado.`,
+  conversationDeleted: (title) => `${quoted(title)} se ha borrado.`,
 
   statusNotes: {
     stopped: 'Detenido. Lo dicho se conserva.',
@@ -226,8 +227,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     branchedFrom: { before: 'Rama de ', after: '' },
     originDeleted: '(borrada)',
     branch: 'Rama',
-    branchOf: (title) => `Rama de «${title}»`,
-    branchesOf: (title) => `Ramas de «${title}»`,
+    branchOf: (title) => `Rama de ${quoted(title)}`,
+    branchesOf: (title) => `Ramas de ${quoted(title)}`,
   },
 
   find: {
@@ -265,7 +266,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     remove: (title) => `Borrar ${title}`,
     confirmRemove: {
       title: 'Borrar conversación',
-      question: (title) => `¿Borrar «${title}»? No se puede deshacer.`,
+      question: (title) => `¿Borrar ${quoted(title)}? No se puede deshacer.`,
       confirm: 'Borrar',
     },
     recent: 'Recientes',
@@ -275,7 +276,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     renameField: 'Título nuevo',
     renameSave: 'Cambiar nombre',
     renameCancel: 'Cancelar',
-    removeRecent: (title) => `¿Borrar «${title}»?`,
+    removeRecent: (title) => `¿Borrar ${quoted(title)}?`,
     showAll: (count) => `Mostrar las ${formatNumber(count)}`,
     undo: 'Deshacer',
     untitled: 'Conversación sin título',

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 const facetSentences = (noun: string, anyOfThese: string) => ({
@@ -146,7 +147,7 @@ export const playerMessages: Translation<typeof english.playerMessages> = {
     'Deine Meldung liegt bei der Verwaltung dieses Servers. Sie entscheidet, was bleibt.',
   unpublish: 'Zurückziehen',
   unpublishExplanation: (title) =>
-    `„${title}“ zurückziehen? Es verschwindet aus den Gesprächen, und sein Link führt ins Leere. Remixe von anderen bleiben. Das lässt sich nicht rückgängig machen.`,
+    `${quoted(title)} zurückziehen? Es verschwindet aus den Gesprächen, und sein Link führt ins Leere. Remixe von anderen bleiben. Das lässt sich nicht rückgängig machen.`,
   unpublished: 'Das Gespräch ist zurückgezogen und nicht mehr öffentlich.',
   unpublishFailed: 'Das Gespräch ließ sich nicht zurückziehen.',
 };

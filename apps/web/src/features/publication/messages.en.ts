@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 
 const facetSentences = (noun: string) => ({
   search: `Search ${noun}`,
@@ -139,7 +140,7 @@ export const playerMessages = {
   reportThanks: 'Your report is with the administrators of this server. They decide what stays.',
   unpublish: 'Unpublish',
   unpublishExplanation: (title: string) =>
-    `Unpublish “${title}”? It disappears from the feed, and its link stops working. Remixes by others stay. This cannot be undone.`,
+    `Unpublish ${quoted(title)}? It disappears from the feed, and its link stops working. Remixes by others stay. This cannot be undone.`,
   unpublished: 'Conversation unpublished. It is no longer public.',
   unpublishFailed: 'The conversation could not be unpublished.',
 };

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import type { Translation } from '../../lib/language/messages.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts of the feed, in Spanish. */
@@ -151,7 +152,7 @@ export const playerMessages: Translation<typeof english.playerMessages> = {
     'Tu denuncia está en manos de la administración de este servidor, que decide qué se queda.',
   unpublish: 'Retirar',
   unpublishExplanation: (title) =>
-    `¿Retirar «${title}»? Desaparece de las conversaciones y su enlace deja de funcionar. Los remixes de otras personas se quedan. No se puede deshacer.`,
+    `¿Retirar ${quoted(title)}? Desaparece de las conversaciones y su enlace deja de funcionar. Los remixes de otras personas se quedan. No se puede deshacer.`,
   unpublished: 'Conversación retirada. Ya no es pública.',
   unpublishFailed: 'No se pudo retirar la conversación.',
 };

@@ -40,7 +40,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   test: 'Testen',
   connect: 'Anschließen',
   answered: (model, time) => `${model} hat in ${time} geantwortet`,
-  quoted: (words) => `„${words}“`,
   testFailed: 'Der Test ist fehlgeschlagen',
   connectFailed: 'Es wurde nichts angeschlossen',
   closed: 'Diese Seite ist geschlossen',
@@ -66,7 +65,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   email: 'E-Mail',
   password: 'Passwort',
   passwordHint:
-    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @ $ ! % * ? &. Keine anderen.',
+    'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Keine anderen.',
   createAdministrator: 'Admin-Konto anlegen',
   administratorTooLate:
     'Die halbe Stunde ist vorbei, oder der Server wurde neu gestartet. Führe dort stattdessen npm run create-admin aus.',

@@ -38,7 +38,6 @@ export const setupMessages = {
   test: 'Test',
   connect: 'Connect',
   answered: (model: string, time: string) => `${model} answered in ${time}`,
-  quoted: (words: string) => `“${words}”`,
   testFailed: 'The test failed',
   connectFailed: 'Nothing was connected',
   closed: 'This page is closed',
@@ -67,8 +66,9 @@ export const setupMessages = {
     'There is none yet. An administrator connects more models, changes them, and moderates. Only you can create one here, for half an hour.',
   email: 'Email',
   password: 'Password',
+  /** As in the account's texts (docs/behaviour.md#password-rules). */
   passwordHint:
-    'At least 8 characters: capital and small letters, digits, and one or more of @ $ ! % * ? &. No others.',
+    'At least 8 characters: capital and small letters, digits, and one or more of @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. No others.',
   createAdministrator: 'Create administrator',
   administratorTooLate:
     'The half hour is over, or the server was started again. Run npm run create-admin there instead.',

@@ -39,7 +39,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   test: 'Probar',
   connect: 'Conectar',
   answered: (model, time) => `${model} respondió en ${time}`,
-  quoted: (words) => `«${words}»`,
   testFailed: 'La prueba ha fallado',
   connectFailed: 'No se ha conectado nada',
   closed: 'Esta página está cerrada',
@@ -65,7 +64,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   passwordHint:
-    'Al menos 8 caracteres: mayúsculas y minúsculas sin tildes ni ñ, cifras y uno o más de @ $ ! % * ? &. Ningún otro.',
+    'Al menos 8 caracteres: mayúsculas y minúsculas sin tildes ni ñ, cifras y uno o más de @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Ningún otro.',
   createAdministrator: 'Crear cuenta de administración',
   administratorTooLate:
     'Ha pasado la media hora o el servidor se reinició. Ejecuta allí npm run create-admin.',

@@ -1,5 +1,6 @@
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import {
   type AskedModel,
@@ -32,7 +33,7 @@ export function SetupOutcome({ outcome, asked }: { outcome: Outcome; asked: Aske
     const time = `${formatNumber(durationMs)} ms`;
     return (
       <Notice tone="success" title={texts.answered(isolated(label), time)}>
-        <p className="wrap-anywhere">{texts.quoted(message)}</p>
+        <p className="wrap-anywhere">{quoted(message)}</p>
       </Notice>
     );
   }

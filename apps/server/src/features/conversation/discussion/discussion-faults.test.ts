@@ -270,6 +270,62 @@ describe('a server that stops', () => {
   });
 });
 
+describe('a discussion that is paused', () => {
+  const id = 'f'.repeat(32);
+
+  it('finishes the turn and asks the model for no other', async () => {
+    const { opened, open } = gate();
+    upstream.script({ kind: 'text', chunks: ['Small', ' steps.'], until: opened });
+    server = await startDiscussionServer(upstream);
+    const { events, ended } = await server.open(discussionBody({ id }));
+    await expect.poll(() => dataOf(events, 'delta').length).toBe(1);
+    expect(await server.pause('e'.repeat(32)), 'of nobody').toBe(204);
+    expect(await server.pause(id)).toBe(204);
+    open();
+    await ended;
+    expect(endsOf(events)).toEqual(['turn-done']);
+    expect(stopOf(events)?.reason).toBe('paused');
+    expect(upstream.requests).toHaveLength(1);
+    // It has ended: another one of this id goes on.
+    expect(await server.pause(id)).toBe(204);
+    const other = await server.discuss(discussionBody({ id, turns: 2 }));
+    expect(endsOf(other.events)).toHaveLength(2);
+  });
+
+  it('finishes the answers that have begun side by side', async () => {
+    const { opened, open } = gate();
+    upstream.setDefault({ kind: 'text', chunks: ['Small', ' steps.'], until: opened });
+    server = await startDiscussionServer(upstream);
+    const body = discussionBody({ id, mode: 'independent' }, { members: 6 });
+    const { events, ended } = await server.open(body);
+    await expect.poll(() => dataOf(events, 'delta').length).toBe(4);
+    expect(await server.pause(id)).toBe(204);
+    open();
+    await ended;
+    expect(endsOf(events)).toEqual(Array(4).fill('turn-done'));
+    expect(stopOf(events)?.reason).toBe('paused');
+    expect(upstream.requests).toHaveLength(4);
+  });
+
+  it('in its last turn ends as it would have ended', async () => {
+    const { opened, open } = gate();
+    upstream.script({ kind: 'text', chunks: ['Small', ' steps.'], until: opened });
+    server = await startDiscussionServer(upstream);
+    const { events, ended } = await server.open(discussionBody({ id, turns: 1 }));
+    await expect.poll(() => dataOf(events, 'delta').length).toBe(1);
+    await server.pause(id);
+    open();
+    await ended;
+    expect(stopOf(events)?.reason).toBe('turns_used');
+  });
+
+  it('needs an id that nobody guesses', async () => {
+    server = await startDiscussionServer(upstream);
+    expect(await server.pause('short')).toBe(422);
+    expect((await server.discuss(discussionBody({ id: 'short' }))).status).toBe(422);
+  });
+});
+
 describe('a request that cannot become a discussion', () => {
   it('is refused before a bot-check token is spent', async () => {
     let spent = 0;

@@ -52,6 +52,7 @@ export class DiscussionRun {
   readonly #context: CallContext;
   readonly #firstLine: number;
   #state: DiscussionState;
+  #isPausing = false;
 
   constructor(
     deps: DiscussionDeps,
@@ -83,6 +84,11 @@ export class DiscussionRun {
       others.length === 0 ? new SoloPrompts(prompted, first) : new DiscussionPrompts(prompted);
   }
 
+  /** Lets the turns in progress end, and begins no other. */
+  readonly pause = (): void => {
+    this.#isPausing = true;
+  };
+
   /** Runs to the last event. Rejects when the first call is refused, or the client has left. */
   async run(): Promise<AiResponseOutcome> {
     const { signal } = this.#client;
@@ -109,6 +115,7 @@ export class DiscussionRun {
       if (isStopping()) return this.#events.stop('server_stopped');
       const step = nextStep(this.#state);
       if (step.kind === 'stop') return this.#events.stop(step.reason);
+      if (this.#isPausing) return this.#events.stop('paused');
       try {
         await (step.turns.length > 1
           ? this.#takeSideBySide(step.turns)
@@ -138,7 +145,8 @@ export class DiscussionRun {
     const refusals: unknown[] = [];
     const takeWaiting = async () => {
       for (;;) {
-        const turn = refusals.length > 0 || isStopping() ? undefined : waiting.shift();
+        const isEnding = refusals.length > 0 || isStopping() || this.#isPausing;
+        const turn = isEnding ? undefined : waiting.shift();
         if (turn === undefined || waiting.length === 0) allTaken.abort();
         if (turn === undefined) return;
         try {

@@ -12,6 +12,7 @@ export const stopMessages: Record<StopReason, string> = {
   loop: 'The discussion stopped because the team was going round in circles.',
   failed: 'The discussion stopped because the model failed repeatedly.',
   server_stopped: 'The discussion stopped because the server is stopping. You can resume it soon.',
+  paused: 'The discussion is paused.',
 };
 
 /** What a discussion says when one of its calls is refused: a budget lasts until tomorrow, which its message says. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/language/locale.ts';
+import { quoted } from '../../../lib/language/quoted.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import {
   type AskedModel,
@@ -50,7 +51,7 @@ function TestResult({ answer, asked }: { answer: TestAnswer; asked: AskedModel |
   return (
     <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
       <p className="wrap-anywhere whitespace-pre-line">
-        {isOk ? texts.quoted(message) : connectionFailure(answer)}
+        {isOk ? quoted(message) : connectionFailure(answer)}
       </p>
       {isOk ? null : <p>{connectionAdviceFor(answer.error?.code, asked)}</p>}
     </Notice>

@@ -86,7 +86,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     answeredAfter: (label, wholeMs, firstMs) =>
       `${label} antwortete in ${wholeMs}, das erste Token kam nach ${firstMs}`,
     silent: (label, wholeMs) => `${label} antwortete nicht (nach ${wholeMs})`,
-    quoted: (words) => `„${words}“`,
   },
 
   limits: {

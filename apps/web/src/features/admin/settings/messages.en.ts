@@ -85,7 +85,6 @@ export const settingsMessages = {
     answeredAfter: (label: string, wholeMs: string, firstMs: string) =>
       `${label} answered in ${wholeMs}, the first token after ${firstMs}`,
     silent: (label: string, wholeMs: string) => `${label} did not answer (after ${wholeMs})`,
-    quoted: (words: string) => `“${words}”`,
   },
 
   limits: {

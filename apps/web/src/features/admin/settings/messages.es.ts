@@ -84,7 +84,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     answeredAfter: (label, wholeMs, firstMs) =>
       `${label} respondió en ${wholeMs}, el primer token llegó a los ${firstMs}`,
     silent: (label, wholeMs) => `${label} no respondió (tras ${wholeMs})`,
-    quoted: (words) => `«${words}»`,
   },
 
   limits: {

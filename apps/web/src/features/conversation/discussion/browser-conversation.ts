@@ -1,6 +1,7 @@
 import {
   continueConversationEndpoint,
   discussConversationEndpoint,
+  pauseDiscussionEndpoint,
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../../lib/clock.ts';
@@ -8,6 +9,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
 import { isOnline } from '../../../services/api/online.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
+import { requestJson } from '../../../services/api/request-json.ts';
 import { streamEvents } from '../../../services/api/streams/event-stream.ts';
 import { streamAiResponse } from '../../../services/api/streams/ai-stream.ts';
 import { discardBotCheckTokens, takeBotCheckToken } from '../../../services/bot-check/bot-check.ts';
@@ -51,6 +53,9 @@ export function createBrowserConversation() {
             },
           }),
         ),
+      async pauseDiscussion(id) {
+        await requestJson(pauseDiscussionEndpoint, { body: { id }, hasOwnIndicator: true });
+      },
     },
     takeBotCheckToken: takeToken,
     discardBotCheckTokens,

@@ -94,6 +94,7 @@ function setUp() {
       continueConversation: call('continue'),
       summarizeConversation: call('summarize'),
       discussConversation: () => Promise.reject(new Error('Nobody asked for a discussion')),
+      pauseDiscussion: () => Promise.reject(new Error('There is no discussion')),
     },
     takeBotCheckToken,
     discardBotCheckTokens,

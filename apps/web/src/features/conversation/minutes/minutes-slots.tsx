@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { isAppleKeyboard } from '../../../lib/keyboard.ts';
 import { preloadable } from '../../../lib/preloadable.tsx';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
@@ -60,20 +61,35 @@ export function MinutesPanelSlot(panel: {
   ) : null;
 }
 
-/** What is printed in place of the room, loaded when nothing else is to be done: a print does not wait for code. */
+/** Loads what is printed in place of the room, and has it listen to the browser. */
+async function preparePrint(): Promise<void> {
+  await PrintedRoom.preload();
+  flushSync(() => printReadiness.setState({ isReady: true }));
+}
+
+/** What is printed in place of the room, loaded as soon as there is a talk: a print does not wait for code. */
 export function PrintSlot() {
   const isReady = useStore(printReadiness, (state) => state.isReady);
+  const isNeeded = useCurrentConversation(({ messages }) => messages.length > 0) && !isReady;
   useEffect(() => {
-    whenIdle(
-      () =>
-        void PrintedRoom.preload().then(
-          () => printReadiness.setState({ isReady: true }),
-          ignoreMissingCode,
-        ),
-    );
-  }, []);
+    if (!isNeeded) return undefined;
+    void preparePrint().catch(ignoreMissingCode);
+    // The keys can wait for it; a command of the browser's menu prints the screen until then.
+    function printWhenReady(event: KeyboardEvent) {
+      if (!isPrintShortcut(event)) return;
+      event.preventDefault();
+      void preparePrint()
+        .catch(ignoreMissingCode)
+        .then(() => window.print());
+    }
+    window.addEventListener('keydown', printWhenReady);
+    return () => window.removeEventListener('keydown', printWhenReady);
+  }, [isNeeded]);
   return isReady ? <PrintedRoom /> : null;
 }
+
+const isPrintShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'p' && (isAppleKeyboard() ? metaKey : ctrlKey) && !shiftKey && !altKey;
 
 /** What came of the conversation, in one line under its title; nothing before there are minutes. */
 export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {

@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
+import { quoted } from '../../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts of publishing, in German. */
@@ -25,7 +26,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   publicModels: 'Von welchem Modell jede Antwort kam',
   publicMinutes: 'Das Protokoll',
   publicDecision: 'Die Entscheidung mit ihren Gründen und den abweichenden Meinungen',
-  publicOrigin: (title) => `Dass es ein Remix von „${title}“ ist`,
+  publicOrigin: (title) => `Dass es ein Remix von ${quoted(title)} ist`,
   whatHappens:
     'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. In diesem Browser kannst du es jederzeit zurückziehen.',
   omitted: (count) =>
@@ -41,8 +42,8 @@ export const publicationMessages: Translation<typeof english.publicationMessages
 
   arrived: (titles) =>
     titles.length === 1
-      ? `„${titles.join('')}“ ist schon öffentlich`
-      : `„${titles.join('“, „')}“ sind schon öffentlich`,
+      ? `${titles.map(quoted).join('')} ist schon öffentlich`
+      : `${titles.map(quoted).join(', ')} sind schon öffentlich`,
   arrivedExplanation:
     'Ein früherer Versuch kam an, nur die Antwort ging verloren. Er unterscheidet sich von dem, was du jetzt veröffentlichst. Was soll mit ihm geschehen?',
   publishToo: 'Behalten und auch dies veröffentlichen',
@@ -50,7 +51,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   replaceEarlier: 'Zurückziehen und dies veröffentlichen',
 
   dismiss: 'Ausblenden',
-  publishedAs: (title) => `Veröffentlicht als „${title}“.`,
+  publishedAs: (title) => `Veröffentlicht als ${quoted(title)}.`,
   publishedBefore: 'Aus diesem Browser veröffentlicht',
   withoutOrigin: 'Das Original ist nicht mehr da, deshalb wird es nicht genannt.',
   open: 'Gespräch ansehen',

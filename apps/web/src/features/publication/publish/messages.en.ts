@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
+import { quoted } from '../../../lib/language/quoted.ts';
 
 const parts: Record<string, string> = {
   introduction: 'Title',
@@ -46,7 +47,7 @@ export const publicationMessages = {
   publicModels: 'Which model each answer came from',
   publicMinutes: 'The minutes',
   publicDecision: 'The decision, with its reasons and who disagrees',
-  publicOrigin: (title: string) => `That it is a remix of “${title}”`,
+  publicOrigin: (title: string) => `That it is a remix of ${quoted(title)}`,
   whatHappens:
     'A summary and tags are made from it. Anyone can read, share and remix it. You can unpublish it from this browser at any time.',
   omitted: (count: number) =>
@@ -61,7 +62,8 @@ export const publicationMessages = {
   titleLength: (length: number) =>
     `${formatNumber(length)} of ${limits.conversationTitle} characters`,
 
-  arrived: (titles: readonly string[]) => `“${titles.join('”, “')}” is already public`,
+  arrived: (titles: readonly string[]) =>
+    `${titles.map(quoted).join(', ')} ${titles.length === 1 ? 'is' : 'are'} already public`,
   arrivedExplanation:
     'An earlier attempt did arrive; only the answer was lost. It differs from what you are publishing now. What should happen to it?',
   publishToo: 'Keep it and publish this too',
@@ -69,7 +71,7 @@ export const publicationMessages = {
   replaceEarlier: 'Unpublish it and publish this',
 
   dismiss: 'Dismiss',
-  publishedAs: (title: string) => `Published as “${title}”.`,
+  publishedAs: (title: string) => `Published as ${quoted(title)}.`,
   publishedBefore: 'Published from this browser',
   withoutOrigin: 'The original is no longer there, so the publication does not name it.',
   open: 'Open publication',

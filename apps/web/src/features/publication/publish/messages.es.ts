@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
+import { quoted } from '../../../lib/language/quoted.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts of publishing, in Spanish. */
@@ -25,7 +26,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   publicModels: 'De qué modelo vino cada respuesta',
   publicMinutes: 'El acta',
   publicDecision: 'La decisión, con sus motivos y quién discrepa',
-  publicOrigin: (title) => `Que es un remix de «${title}»`,
+  publicOrigin: (title) => `Que es un remix de ${quoted(title)}`,
   whatHappens:
     'De ella salen un resumen y etiquetas. Cualquiera puede leerla, compartirla y hacer un remix. Puedes retirarla desde este navegador cuando quieras.',
   omitted: (count) =>
@@ -41,8 +42,8 @@ export const publicationMessages: Translation<typeof english.publicationMessages
 
   arrived: (titles) =>
     titles.length === 1
-      ? `«${titles.join('')}» ya es pública`
-      : `«${titles.join('», «')}» ya son públicas`,
+      ? `${titles.map(quoted).join('')} ya es pública`
+      : `${titles.map(quoted).join(', ')} ya son públicas`,
   arrivedExplanation:
     'Un intento anterior sí llegó; solo se perdió la respuesta. Es distinto de lo que publicas ahora. ¿Qué hacemos con él?',
   publishToo: 'Conservarlo y publicar también esto',
@@ -50,7 +51,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   replaceEarlier: 'Retirarlo y publicar esto',
 
   dismiss: 'Descartar',
-  publishedAs: (title) => `Publicada como «${title}».`,
+  publishedAs: (title) => `Publicada como ${quoted(title)}.`,
   publishedBefore: 'Publicadas desde este navegador',
   withoutOrigin: 'El original ya no está, así que la publicación no lo nombra.',
   open: 'Ver la conversación',

@@ -1,5 +1,6 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../services/api/api-error.ts';
 import {
   readConversationHead,
   readStoredMessages,
@@ -81,6 +82,7 @@ describe('a discussion', () => {
     t.room.discussion.discuss('Go.');
     const { discussion } = (await t.lastDiscussion()).body;
     expect(discussion).toEqual({
+      id: expect.any(String),
       mode: 'open',
       turns: 3,
       challenger: false,
@@ -223,6 +225,8 @@ describe('under the visitor’s control', () => {
     t.room.discussion.pause();
     expect(t.running()?.isPausing).toBe(true);
     expect(discussion.signal.aborted).toBe(false);
+    // The server begins the next turn by itself unless it learns of the pause while this one lasts.
+    expect(t.paused).toEqual([discussion.body.discussion.id]);
     discussion.finish(1, 'Yes.');
     discussion.begin(2, nils);
     expect(discussion.signal.aborted).toBe(true);
@@ -270,6 +274,35 @@ describe('under the visitor’s control', () => {
     discussion.finish(1, 'Yes.');
     await discussion.stop('turns_used');
     expect(t.lines().at(-1)).toBe('System | turns_used | ended');
+  });
+
+  test('Escape after Pause stops the speaker, and nobody else takes the floor', async () => {
+    t.room.discussion.discuss('Go.');
+    const discussion = await t.lastDiscussion();
+    discussion.begin(1, mara);
+    discussion.say(1, 'Yes');
+    t.room.discussion.pause();
+    t.room.stopSpeaker();
+    expect(t.running()).toBeNull();
+    expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes | stopped', 'System | paused | ended']);
+    expect(t.discussions).toHaveLength(1);
+    expect(t.room.discussion.resume('')).toBe(true);
+    expect((await t.lastDiscussion()).body.discussion.turns).toBe(5);
+  });
+
+  test('a pause that does not reach the server ends the discussion all the same', async () => {
+    t = setUpDiscussion({
+      pauseDiscussion: () => Promise.reject(new ApiError({ code: 'network' })),
+    });
+    t.room.discussion.discuss('Go.');
+    const discussion = await t.lastDiscussion();
+    discussion.begin(1, mara);
+    t.room.discussion.pause();
+    await flushPromises();
+    discussion.finish(1, 'Yes.');
+    expect(discussion.signal.aborted).toBe(true);
+    expect(t.lines().at(-1)).toBe('System | paused | ended');
+    expect(t.unexpected).toEqual([]);
   });
 
   test('Pause between turns ends it at once', async () => {

@@ -46,6 +46,8 @@ export class DiscussionController {
   readonly #current: CurrentTurn;
   readonly #stopTurn: () => void;
   #call: AbortController | null = null;
+  /** By which the server knows the discussion that runs there. */
+  #id = '';
   #turns: DiscussionTurns | null = null;
 
   /** `stopTurn` ends a turn outside a discussion. */
@@ -100,7 +102,10 @@ export class DiscussionController {
   readonly pause = (): void => {
     if (this.#turns === null) return;
     if (this.#turns.speakers().length === 0) this.#halt('paused');
-    else this.#show({ isPausing: true });
+    else {
+      this.#show({ isPausing: true });
+      void this.#tellPause();
+    }
   };
 
   /** Ends the discussion at once; what was said stays. */
@@ -111,8 +116,10 @@ export class DiscussionController {
     const progress = this.#progress();
     const [speaker, ...others] = this.#turns?.speakers() ?? [];
     if (progress === null || speaker === undefined || others.length > 0) return this.stop();
-    if (this.#current.store.getState().discussion?.hasSkipped === true) return this.stop();
-    this.#runRest(afterTurn(progress, speaker, speaker.messageId), { hasSkipped: true });
+    const { hasSkipped, isPausing } = this.#current.store.getState().discussion ?? {};
+    if (hasSkipped === true) return this.stop();
+    const next = afterTurn(progress, speaker, speaker.messageId);
+    this.#runRest(next, { hasSkipped: true, isPausing: isPausing === true });
   };
 
   /** The member takes the floor, also from another, and the others go on after that. */
@@ -183,6 +190,7 @@ export class DiscussionController {
     });
     this.#call = call;
     this.#turns = turns;
+    this.#id = this.#deps.newId();
     this.#change({ progress: { ...progress, state: 'running' } });
     this.#current.store.setState({
       upcoming: [],
@@ -190,6 +198,7 @@ export class DiscussionController {
     });
     try {
       await requestTurns(this.#deps, {
+        id: this.#id,
         progress,
         given,
         members: this.#members(),
@@ -210,11 +219,12 @@ export class DiscussionController {
     }
   }
 
-  /** Runs what is left, or ends the discussion when nothing is. */
+  /** Runs what is left, or ends the discussion when nothing is, or the visitor paused it. */
   #runRest(progress: DiscussionProgress, options?: RunOptions): void {
     this.#abort('stopped');
     const conversation = this.#deps.currentConversation.load();
-    const reason = reasonNotToGoOn(progress, this.#members(), conversation);
+    const paused = options?.isPausing === true ? 'paused' : null;
+    const reason = reasonNotToGoOn(progress, this.#members(), conversation) ?? paused;
     if (reason === null) void this.#run(progress, options);
     else this.#finish(progress, reason);
   }
@@ -256,6 +266,16 @@ export class DiscussionController {
     // After the last turn the server tells how it ended.
     if (isPausing && next.used < next.turns && this.#turns?.speakers().length === 0)
       this.#halt('paused');
+  }
+
+  /** The server learns of the pause while the turn lasts: at its end it has begun the next one already. */
+  async #tellPause(): Promise<void> {
+    try {
+      await this.#deps.api.pauseDiscussion(this.#id);
+    } catch (error) {
+      // Without it the discussion pauses all the same, only a turn may be begun for nothing.
+      if (isUnexpected(error)) this.#deps.onUnexpected(error);
+    }
   }
 
   #fail(error: unknown): void {

@@ -7,6 +7,7 @@ export interface DiscussionDeps extends TurnsRequestDeps {
     CurrentConversation,
     'load' | 'appendMessage' | 'changeConversation' | 'setSpeaker' | 'setStreamingMessages'
   >;
+  newId: () => string;
   nextFrame?: (callback: () => void) => void;
   isOnline: () => boolean;
   /** False, and the visitor is told, once the conversation has used up what the visitor allowed it. */

@@ -151,11 +151,12 @@ export function halted(
 export function settingsOf(
   progress: DiscussionProgress,
   members: readonly Speaker[],
-  tokens: number | null,
+  { id, tokens }: { id: string; tokens: number | null },
 ): DiscussionRequest['discussion'] {
   const { mode, turns, used, challenger } = progress;
   const left = speakersLeft(progress, members);
   return {
+    id,
     mode,
     turns: mode === 'open' ? turns - used : left.length,
     challenger,

@@ -13,6 +13,8 @@ interface EventOptions {
 /** The AI call of a discussion; resolves after the last event. */
 export interface DiscussionApi {
   discussConversation: (body: DiscussionRequest, options: EventOptions) => Promise<void>;
+  /** Tells the server to begin no other turn. */
+  pauseDiscussion: (id: string) => Promise<void>;
 }
 
 export interface DiscussionRequestDeps extends Pick<

@@ -14,6 +14,8 @@ export interface TurnsRequestDeps extends Omit<TurnRequestDeps, 'api'> {
 }
 
 interface TurnsCall {
+  /** By which it can be paused. */
+  id: string;
   progress: DiscussionProgress;
   /** The turn that the visitor gave a member; without one, what is left of the discussion. */
   given: GivenTurn | undefined;
@@ -29,12 +31,12 @@ interface TurnsCall {
 
 /** Asks for what comes next in a discussion, and resolves after its last event. */
 export function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<void> {
-  const { progress, given, members, conversation, ...shared } = call;
+  const { id, progress, given, members, conversation, ...shared } = call;
   const { uuid, title } = conversation;
-  const messages = conversation.messages.filter(({ id }) => !progress.cut.includes(id));
+  const messages = conversation.messages.filter((message) => !progress.cut.includes(message.id));
   if (given !== undefined)
     return requestGivenTurn(deps, { ...shared, given, uuid, title, messages });
   const { responseLength } = progress;
-  const discussion = settingsOf(progress, members, tokensLeft(conversation));
+  const discussion = settingsOf(progress, members, { id, tokens: tokensLeft(conversation) });
   return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages });
 }

@@ -8,6 +8,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import {
   changeConversation,
   loadCurrentConversation,
+  useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -38,6 +39,8 @@ const change = (next: (outcome: Outcome) => Outcome) =>
 /** The decision: drafted, edited, marked as decided, compared. */
 export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
   const { decision, sealedAnswer, trial } = outcome;
+  // Another tab goes on with the conversation: what was changed here would be lost.
+  const isPaused = useCurrentConversation((state) => state.isPaused);
   const task = useStore(minutesWork.store, (state) => state.task);
   const tryWithout = useTrial(room);
   const draftButton = (
@@ -63,6 +66,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
         <SealedAnswerPart
           sealedAnswer={sealedAnswer}
           isShown={decision !== undefined}
+          isFixed={isPaused}
           onSeal={(sealed) => {
             change(({ sealedAnswer: _former, ...rest }) =>
               sealed === undefined ? rest : { ...rest, sealedAnswer: sealed },
@@ -71,10 +75,12 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
           }}
         />
         {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
-        <DecisionActions outcome={outcome} messages={messages}>
-          {draftButton}
-          {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
-        </DecisionActions>
+        {isPaused ? null : (
+          <DecisionActions outcome={outcome} messages={messages}>
+            {draftButton}
+            {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
+          </DecisionActions>
+        )}
       </div>
     </Section>
   );

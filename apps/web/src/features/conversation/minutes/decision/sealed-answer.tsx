@@ -15,11 +15,13 @@ interface SealedAnswerProps {
   sealedAnswer: SealedAnswer | undefined;
   /** It shows once there is a decision to compare it with. */
   isShown: boolean;
+  /** It can neither be written nor removed. */
+  isFixed: boolean;
   onSeal: (sealedAnswer: SealedAnswer | undefined) => void;
 }
 
 /** The visitor's own answer, which stays closed until there is a decision. */
-export function SealedAnswerPart({ sealedAnswer, isShown, onSeal }: SealedAnswerProps) {
+export function SealedAnswerPart({ sealedAnswer, isShown, isFixed, onSeal }: SealedAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (sealedAnswer !== undefined && isShown) return <OpenedAnswer {...sealedAnswer} />;
   if (sealedAnswer !== undefined) {
@@ -27,14 +29,16 @@ export function SealedAnswerPart({ sealedAnswer, isShown, onSeal }: SealedAnswer
       <div className="flex flex-wrap items-center gap-x-3 px-2 text-sm">
         <Lock size={16} aria-hidden />
         <p className="min-w-0 flex-1 basis-40">{texts.sealed}</p>
-        <Button size="sm" variant="quiet" onClick={() => onSeal(undefined)}>
-          {texts.unseal}
-        </Button>
+        {isFixed ? null : (
+          <Button size="sm" variant="quiet" onClick={() => onSeal(undefined)}>
+            {texts.unseal}
+          </Button>
+        )}
       </div>
     );
   }
   // One that was written after the decision would not be the visitor's own.
-  if (isShown) return null;
+  if (isShown || isFixed) return null;
   return (
     <>
       <Button

@@ -220,3 +220,23 @@ test('a trial without a member shows both decisions, and what differs', () => {
   expect(both.getByText('Without Mara')).toBeVisible();
   expect(both.getByText('(only here)')).toBeVisible();
 });
+
+test('while another tab goes on with the conversation nothing is offered that would not be kept', () => {
+  const overruled = [{ id: 'o2', against: 'the noise', reason: 'It is short' }];
+  const objections = [priceObjection, { ...priceObjection, id: 'o2' }];
+  const sealedAnswer = { answer: 'Saws', confidence: 50, sealedAt: 1 };
+  const objected = keep({ ...minutes.content, objections }, ['a', 'b']);
+  const { button } = open({ minutes: objected, overruled, sealedAnswer });
+  const names = ['Have it answered', 'Overrule', 'Take back', 'Remove it', 'Draft decision'];
+  for (const name of names) expect(button(name)).toBeEnabled();
+  act(() => changeConversation({ isPaused: true }));
+  for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByText('Your reason: It is short')).toBeVisible();
+  expect(button('Export')).toBeEnabled();
+
+  act(() => changeConversation({ outcome: { minutes: objected, decision } }));
+  for (const name of ['Mark as decided', 'Edit', 'Draft again', 'Try without a member'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  act(() => changeConversation({ outcome: {} }));
+  expect(screen.queryByRole('button', { name: 'Seal my answer' })).toBeNull();
+});

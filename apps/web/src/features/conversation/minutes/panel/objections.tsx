@@ -29,7 +29,7 @@ interface ObjectionsProps {
   objections: readonly Objection[];
   overruled: readonly OverruledObjection[];
   idsOf: SourceIds;
-  /** Says something in the visitor's name; `null` where nobody may. */
+  /** Says something in the visitor's name; `null` where another tab goes on with the conversation: nothing is kept here. */
   onSay: ((text: string) => void) | null;
 }
 
@@ -101,9 +101,9 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
         )}
         {isOverruled ? (
           <RestoreFocus key="overruled" to={actions}>
-            <Overruled id={objection.id} reason={reason} />
+            <Overruled id={objection.id} reason={reason} isFixed={onSay === null} />
           </RestoreFocus>
-        ) : state === 'open' ? (
+        ) : state === 'open' && onSay !== null ? (
           <RestoreFocus key="open" to={actions}>
             <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
           </RestoreFocus>
@@ -113,25 +113,38 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
   );
 }
 
-function Overruled({ id, reason }: { id: string; reason: string }) {
+interface OverruledProps {
+  id: string;
+  reason: string;
+  /** It cannot be taken back. */
+  isFixed: boolean;
+}
+
+function Overruled({ id, reason, isFixed }: OverruledProps) {
   return (
     <>
       <p className="w-full text-xs break-words text-ink-muted">
         <bdi>{texts.reason(reason)}</bdi>
       </p>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="-ml-3.5"
-        onClick={() => change((outcome) => takeBackOverrule(outcome, id))}
-      >
-        {texts.takeBackOverrule}
-      </Button>
+      {isFixed ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3.5"
+          onClick={() => change((outcome) => takeBackOverrule(outcome, id))}
+        >
+          {texts.takeBackOverrule}
+        </Button>
+      )}
     </>
   );
 }
 
-function OpenObjection({ objection, idsOf, onSay }: Omit<ObjectionItemProps, 'reason'>) {
+interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection' | 'idsOf'> {
+  onSay: (text: string) => void;
+}
+
+function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
   const [isOverruling, setIsOverruling] = useState(false);
   const members = useWorkspace((state) => state.members);
   const messages = useCurrentConversation((state) => state.messages);
@@ -151,7 +164,7 @@ function OpenObjection({ objection, idsOf, onSay }: Omit<ObjectionItemProps, 're
   }
   return (
     <>
-      {target === null || onSay === null ? null : (
+      {target === null ? null : (
         <Button
           size="sm"
           title={texts.haveAnsweredBy(target.name)}

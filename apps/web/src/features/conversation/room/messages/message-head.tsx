@@ -30,7 +30,7 @@ export function MessageHead(props: MessageHeadProps) {
     <header
       // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
       // nor reflow the text.
-      className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-center sm:items-baseline'} ${isOnRight ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 pointer-coarse:pr-24'}`}
+      className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-center sm:items-baseline'} ${isOnRight ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 max-sm:w-full pointer-coarse:pr-24'}`}
     >
       {continuesGroup ? null : <Speaker message={message} isCard={isCard} />}
       {kind === undefined || kind === 'summary' ? null : <TurnMark messageId={id} kind={kind} />}

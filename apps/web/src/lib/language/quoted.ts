@@ -1,0 +1,38 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
+import { locale } from './locale.ts';
+
+interface Marks {
+  outer: readonly [string, string];
+  /** For a quotation within a quotation. */
+  inner: readonly [string, string];
+}
+
+const english: Marks = { outer: ['“', '”'], inner: ['‘', '’'] };
+const marksByLanguage: Readonly<Partial<Record<string, Marks>>> = {
+  en: english,
+  de: { outer: ['„', '“'], inner: ['‚', '‘'] },
+  es: { outer: ['«', '»'], inner: ['“', '”'] },
+} satisfies Record<Language, Marks>;
+
+const doubleMark = /["“”„‟«»]/gu;
+const wholeQuotation = /^["“”„‟«»]\s*([^"“”„‟«»]+?)\s*["“”„‟«»]$/u;
+const isBreak = (character: string | undefined) =>
+  character === undefined || /[\s([{–—]/u.test(character);
+
+/**
+ * A text in the quotation marks of the visitor's language. Its own double marks become those of a quotation within; of a text
+ * that is one quotation they go.
+ */
+export function quoted(text: string): string {
+  const [language = 'en'] = locale().split('-');
+  const { outer, inner } = marksByLanguage[language] ?? english;
+  const bare = wholeQuotation.exec(text.trim())?.[1] ?? text;
+  let isOpen = false;
+  const within = bare.replaceAll(doubleMark, (_, at: number) => {
+    const [isAfterBreak, isBeforeBreak] = [isBreak(bare[at - 1]), isBreak(bare[at + 1])];
+    // By its place, since “ opens in one language and closes in another; where that does not tell, in turn.
+    isOpen = isAfterBreak === isBeforeBreak ? !isOpen : isAfterBreak;
+    return inner[isOpen ? 0 : 1];
+  });
+  return `${outer[0]}${within}${outer[1]}`;
+}
