@@ -9,8 +9,12 @@ import type { Challenge } from 'altcha-lib';
 import { solveToken } from '../test/solve-challenge.ts';
 import { type StartedProcess, startProcess } from '../test/start-process.ts';
 
-// The tests run the production bundle. It is below the workspace, so that it finds the database binaries.
-const build = new URL('../../../node_modules/.cache/convoke-main-test/', import.meta.url);
+// The tests run the production bundle. It is below the workspace, so that it finds the database binaries. Each process has
+// a folder of its own, because `npm test` runs this file with two versions of Node at once.
+const build = new URL(
+  `../../../node_modules/.cache/convoke-main-test-${process.pid}/`,
+  import.meta.url,
+);
 // One shared data folder, because the first start is slow.
 let dataDir: string;
 let started: StartedProcess[] = [];

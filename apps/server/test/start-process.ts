@@ -29,10 +29,15 @@ export function startProcess(
 ): StartedProcess {
   const child = spawn(process.execPath, [runnable(file), ...parameters], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const lines: string[] = [];
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errorOutput = (errorOutput + text).slice(-2_000);
+    process.stderr.write(text);
+  });
   const waiting = new Set<() => void>();
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject);
@@ -53,7 +58,11 @@ export function startProcess(
       waiting.add(check);
       check();
       void ended.then((how) =>
-        reject(new Error(`ended with ${how} before '${word}': ${lines.at(-1) ?? 'silent'}`)),
+        reject(
+          new Error(
+            `ended with ${how} before '${word}': ${lines.at(-1) ?? 'no output'}\n${errorOutput}`,
+          ),
+        ),
       );
     });
   return { child, processId: child.pid ?? 0, lines, line, ended };

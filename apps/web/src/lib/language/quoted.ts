@@ -14,8 +14,9 @@ const marksByLanguage: Readonly<Partial<Record<string, Marks>>> = {
   es: { outer: ['«', '»'], inner: ['“', '”'] },
 } satisfies Record<Language, Marks>;
 
-const doubleMark = /["“”„‟«»]/gu;
-const wholeQuotation = /^["“”„‟«»]\s*([^"“”„‟«»]+?)\s*["“”„‟«»]$/u;
+// The reversed mark U+201F is escaped because it is only read, never shown: the bundled font has no glyph for it.
+const doubleMark = /["“”„\u201F«»]/gu;
+const wholeQuotation = /^["“”„\u201F«»]\s*([^"“”„\u201F«»]+?)\s*["“”„\u201F«»]$/u;
 const isBreak = (character: string | undefined) =>
   character === undefined || /[\s([{–—]/u.test(character);
 
