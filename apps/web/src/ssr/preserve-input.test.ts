@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { preserveInput } from './preserve-input.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -48,3 +48,28 @@ it('leaves the focus where it is when the app does not have the control', () => 
   restore(live);
   expect(document.body).toHaveFocus();
 });
+
+it.each([
+  { where: 'on the button', clientX: 15, presses: 1 },
+  { where: 'beside the button', clientX: 50, presses: 0 },
+])(
+  'a held button that is let go $where is pressed $presses times, below a loading indicator too',
+  async ({ clientX, presses }) => {
+    const prerendered = page('<button>Explore</button>');
+    const live = page('<button>Explore</button>');
+    const indicator = page('Loading');
+    document.body.append(prerendered);
+    const held = prerendered.querySelector('button');
+    vi.spyOn(held as Element, 'matches').mockImplementation((selector) => selector === ':active');
+    const restore = preserveInput(prerendered);
+    prerendered.replaceWith(live, indicator);
+    restore(live);
+    const button = live.querySelector('button') as HTMLButtonElement;
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 20, 20));
+    const onClick = vi.fn<() => void>();
+    button.addEventListener('click', onClick);
+    indicator.dispatchEvent(new MouseEvent('mouseup', { bubbles: true, clientX, clientY: 15 }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onClick).toHaveBeenCalledTimes(presses);
+  },
+);

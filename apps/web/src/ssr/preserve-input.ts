@@ -60,14 +60,23 @@ function click(live: HTMLElement | undefined): void {
   if (live !== undefined) setTimeout(() => live.click());
 }
 
-/** There is no click when the element that the mouse went down on has left the page before the mouse goes up. */
+/**
+ * There is no click when the element that the mouse went down on has left the page before the mouse goes up. The place
+ * decides, not the event's target: the loading indicator may lie over the page meanwhile.
+ */
 function clickOnRelease(live: HTMLElement | undefined): void {
   if (live === undefined) return;
-  const release = ({ button, target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+  const release = (event: MouseEvent) => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isForElsewhere = button !== 0 || altKey || ctrlKey || metaKey || shiftKey;
-    if (!isForElsewhere && target instanceof Node && live.contains(target)) click(live);
+    if (!isForElsewhere && isOver(live, event)) click(live);
   };
   document.addEventListener('mouseup', release, { once: true, capture: true });
+}
+
+function isOver(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
 }
 
 interface TypedText {
