@@ -3,12 +3,15 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium, prepare, root, run, print } from './bootstrap.mjs';
+import { createMemoryFolder } from './memory-folder.mjs';
 import { findNode24 } from './node-24.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
 // Chromium's packages come from elsewhere than npm's: each installation waits mostly for the other side.
 const [chromium] = await Promise.all([findChromium(), prepare({ build: true })]);
+const memoryFolder = createMemoryFolder();
+if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Titles of failed tests, printed last. */
