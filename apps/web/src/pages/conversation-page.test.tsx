@@ -551,7 +551,8 @@ describe('unpublishing', () => {
   test('is for the publisher, asks first, and leads to the feed', async () => {
     const { requests } = await unpublish(() => new Response(null, { status: 204 }));
     expect(await screen.findByText(/no longer public/)).toBeVisible();
-    expect(address()).toBe('/conversations');
+    // The toast does not wait for the feed.
+    await waitFor(() => expect(address()).toBe('/conversations'));
     const request = requests.find(({ method }) => method === 'DELETE');
     expect(request?.url).toBe(`/api/conversations/${uuid}`);
     expect(request?.headers.get('x-delete-key')).toBe('key-1');
