@@ -376,7 +376,7 @@ describe('the form', () => {
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue('llama3.2 (Ollama)');
     expect(name).toBeInvalid();
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription(/Another model has this name. Give this one a name/);
     await user.clear(name);
     await fill(name, 'Llama for drafts');
