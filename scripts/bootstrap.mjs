@@ -31,17 +31,23 @@ export function fail(text) {
   process.exit(1);
 }
 
-/** Runs a program with inherited output; resolves with its exit code. Forwards SIGINT and SIGTERM. */
+/**
+ * Runs a program with inherited output; resolves with its exit code. Forwards SIGINT and SIGTERM, and ends the program when
+ * this process exits.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal) => child.kill(signal);
+    const end = () => child.kill();
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
+    process.on('exit', end);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
+      process.off('exit', end);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });

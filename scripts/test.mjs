@@ -8,9 +8,10 @@ import { findNode24 } from './node-24.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
-// Chromium's packages come from elsewhere than npm's: each installation waits mostly for the other side.
-const [chromium] = await Promise.all([findChromium(), prepare({ build: true })]);
-const memoryFolder = createMemoryFolder();
+// Chromium's packages come from elsewhere than npm's, and only the browser tests wait for them.
+const chromium = findChromium();
+await prepare({ build: true });
+const memoryFolder = process.env.TMPDIR === undefined ? createMemoryFolder() : null;
 if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -215,11 +216,12 @@ function otherUnits() {
   ]);
 }
 
-function journeys() {
-  return stepWithReport('.cache/playwright.json', countJourneys, () =>
+async function journeys() {
+  const chromiumPath = await chromium;
+  await stepWithReport('.cache/playwright.json', countJourneys, () =>
     step('browser tests on the production build', '@playwright/test/cli.js', ['test'], {
       // Without a terminal the reporter does not rewrite its lines, between which other checks print theirs.
-      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_FORCE_TTY: '0' },
+      environment: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_FORCE_TTY: '0' },
       isLive: true,
     }),
   );
