@@ -202,10 +202,7 @@ async function unitsOfServer() {
   await step('local engine', 'tsx/dist/cli.mjs', ['scripts/install-local-engine.ts']);
   await runInParallel([
     () => vitest('units of the server', '.cache/vitest-server.json', ['--project=server']),
-    async () => {
-      await repositorySuites();
-      await serverOnNode24(await findNode24());
-    },
+    () => runInParallel([repositorySuites, async () => serverOnNode24(await findNode24())], 1),
   ]);
 }
 

@@ -166,6 +166,10 @@ export class BudgetSlice {
       if (size > tokens && size - this.#free <= this.#left && (await this.#takeUpTo(size)))
         return this.#tryHold(tokens);
     }
+    if (await this.#takeUpTo(tokens)) return this.#tryHold(tokens);
+    if (this.#writing.size === 0) return false;
+    // The count may not have what this process has just given back.
+    await Promise.all(this.#writing);
     return (await this.#takeUpTo(tokens)) && this.#tryHold(tokens);
   }
 
