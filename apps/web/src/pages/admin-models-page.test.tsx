@@ -90,16 +90,7 @@ test('without a model the page says who answers', async () => {
 });
 
 test('a model is tested and connected as typed; its key is sent and never shown again', async () => {
-  write = ({ url }) =>
-    url === '/api/setup/test'
-      ? jsonResponse({
-          isOk: true,
-          label: 'Quick',
-          message: 'Here I am.',
-          firstTokenMs: 40,
-          durationMs: 90,
-        })
-      : jsonResponse(quick, 201);
+  write = ({ url }) => (url === '/api/setup/test' ? answering() : jsonResponse(quick, 201));
   const { user } = visit();
   await user.click(button('Add Model'));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -198,6 +189,57 @@ test('a new model that does not answer is connected only when that is pressed ag
     '/api/setup/test',
     '/api/admin/models',
   ]);
+});
+
+const answering = () =>
+  jsonResponse({
+    isOk: true,
+    label: 'Quick',
+    message: 'Here I am.',
+    firstTokenMs: 40,
+    durationMs: 90,
+  });
+
+test('a test after a refusal replaces the refusal, and a change of a field ends what was tested', async () => {
+  let answer = silent;
+  write = ({ url }) => (url === '/api/setup/test' ? answer() : jsonResponse(quick, 201));
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+  const form = within(screen.getByRole('region', { name: 'Add Model' }));
+  await user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to connect the model');
+
+  answer = answering;
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  expect(await form.findByText('“Here I am.”')).toBeVisible();
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(form.getByRole('button', { name: 'Connect' })).toBeEnabled();
+
+  await fill(screen.getByRole('textbox', { name: 'Model' }), 'quick-2');
+  expect(form.queryByText('“Here I am.”')).toBeNull();
+});
+
+test('an answer that arrives after a change of the form is not shown', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  fakeApi((request) => {
+    if (request.url === '/api/config') return configResponse();
+    if (request.method === 'GET') return jsonResponse({ models, currency: '€' });
+    return new Promise<Response>((resolve) => answers.push(resolve));
+  });
+  const { user } = visit();
+  await user.click(button('Add Model'));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quick');
+  const form = within(screen.getByRole('region', { name: 'Add Model' }));
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await fill(screen.getByRole('textbox', { name: 'Model' }), 'quick-2');
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(silent());
+  answers[1]?.(answering());
+  expect(await form.findByText('“Here I am.”')).toBeVisible();
+  expect(form.queryByRole('alert')).toBeNull();
 });
 
 test('a connected model is asked again only where another one would answer', async () => {

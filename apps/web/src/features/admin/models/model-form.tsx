@@ -18,7 +18,6 @@ import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
 import { FaultNotice, TestNotice } from './test-notice.tsx';
 import { useModelForm } from './use-model-form.ts';
-import { useModelTest } from './use-model-test.ts';
 
 export interface ModelFormProps {
   /** The model to change; `null` for a new one. */
@@ -32,7 +31,6 @@ export interface ModelFormProps {
 /** Form for a new or a connected model, above the list. */
 export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps) {
   const form = useModelForm(model, onSaved);
-  const test = useModelTest();
   const element = useRef<HTMLFormElement>(null);
   useFocusOnFault(element, form.fault);
   return (
@@ -53,13 +51,13 @@ export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps
           isChecked={form.values.isOffered}
           onChange={(isOffered) => form.change({ isOffered })}
         />
-        {form.isDoubted ? null : <TestNotice outcome={test.outcome} />}
+        <TestNotice outcome={form.testOutcome} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             className="mr-auto"
-            isBusy={test.isAsking}
-            disabled={!test.isAsking && !form.isValid}
-            onClick={() => test.ask(form.asked, form.ask)}
+            isBusy={form.isTesting}
+            disabled={!form.isTesting && !form.isValid}
+            onClick={form.test}
           >
             {texts.test}
           </Button>

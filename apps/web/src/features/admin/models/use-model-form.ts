@@ -17,6 +17,7 @@ import {
   type ModelTextField,
 } from './model-form.rules.ts';
 import { saveModel, testModel } from './models.queries.ts';
+import { useModelTest } from './use-model-test.ts';
 
 interface Refusal {
   /** What is wrong with the first field, or with the whole. */
@@ -36,21 +37,28 @@ async function refusalOf(work: () => Promise<Refusal | null>): Promise<Refusal |
   }
 }
 
-/** Values, errors and saving of the form. */
+/** Values, errors, test and saving of the form. A refusal and the outcome of a test are about the values as they are. */
 export function useModelForm(model: AdminModel | null, onSaved: () => void) {
   const [values, setValues] = useState(() => (model === null ? newModelValues : valuesOf(model)));
   const [touched, setTouched] = useState<ReadonlySet<keyof ModelFormValues>>(() => new Set());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const test = useModelTest();
   const id = model?.id ?? null;
   // What answered last; of a connected model what it is, so that a change of its name or price asks nobody.
   const answered = useRef(model === null ? null : endpointOf(modelPayload(valuesOf(model))));
+  const asked = askedBy(values, model);
   const errors = modelFormErrors(values);
   const isValid = Object.keys(errors).length === 0;
 
   function change(part: Partial<ModelFormValues>) {
     setValues((before) => ({ ...before, ...part }));
+    forgetOutcomes();
+  }
+
+  function forgetOutcomes() {
     setRefusal(null);
+    test.forget();
   }
 
   async function ask() {
@@ -76,7 +84,7 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
 
   async function submit() {
     setIsSaving(true);
-    setRefusal(null);
+    forgetOutcomes();
     const refused = await refusalOf(save).finally(() => setIsSaving(false));
     setRefusal(refused);
     if (refused === null) onSaved();
@@ -96,8 +104,13 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     errorOf,
     fault: refusal?.fault ?? null,
     isDoubted: refusal?.isDoubt ?? false,
-    ask,
-    asked: askedBy(values, model),
+    testOutcome: test.outcome,
+    isTesting: test.isAsking,
+    test: () => {
+      setRefusal(null);
+      test.ask(asked, ask);
+    },
+    asked,
     isKeyLost: losesKey(values, model),
     submit: (event: FormEvent) => {
       event.preventDefault();
