@@ -205,13 +205,21 @@ function isAlive(processId: number): boolean {
   }
 }
 
-test('without engine or file the message names the command that gets them', async () => {
+test('without an engine the message names the command that installs it', async () => {
   const { engines } = createEngines({ folder: await temporaryFolder() });
   await expect(engines.open(file)).rejects.toThrow(/not installed in .*npm run local-model/u);
   await expect(engines.open(file)).rejects.toHaveProperty('reference.code', 'model_engine_missing');
-  await expect(checkModelFile('/nowhere/model.gguf')).rejects.toThrow(
+});
+
+test('a file that cannot be used is named before an engine that is missing', async () => {
+  const { engines } = createEngines({ folder: await temporaryFolder() });
+  await expect(engines.open('/nowhere/model.gguf')).rejects.toThrow(
     /no file \/nowhere\/model\.gguf\. .*npm run local-model/u,
   );
+  const directory = engines.open(await temporaryFolder());
+  await expect(directory).rejects.toHaveProperty('reference.code', 'model_file_missing');
+  const text = engines.open(fileURLToPath(import.meta.url));
+  await expect(text).rejects.toHaveProperty('reference.code', 'model_file_not_gguf');
 });
 
 test('a file that is no GGUF, or too large for the memory, is refused', async () => {

@@ -63,9 +63,10 @@ export class LocalEngines {
 
   async #createHost(file: string): Promise<EngineHost> {
     const { folder, program, threads, contextTokens, log } = this.#options;
-    await checkEngine(folder);
     const memory = machineMemory();
+    // Before the engine: installing it would not help a file that cannot be used.
     const size = await checkModelFile(file, memory);
+    await checkEngine(folder);
     return new EngineHost({
       program,
       log,
