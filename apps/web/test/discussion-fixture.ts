@@ -99,6 +99,7 @@ export class ScriptedDiscussion {
 export function setUpDiscussion(
   more: {
     isOnline?: () => boolean;
+    now?: () => number;
     messages?: ChatMessage[];
     reply?: () => Promise<string | Answer>;
     pauseDiscussion?: (id: string) => Promise<void>;
@@ -120,7 +121,7 @@ export function setUpDiscussion(
     },
     readTeam: () => ({ members: [], vision: null }),
     readOutcome: readOutcomeSafely,
-    now: () => 1_000,
+    now: more.now ?? (() => 1_000),
     newId,
     onWork: () => {},
     onWritten: () => {},
@@ -154,7 +155,7 @@ export function setUpDiscussion(
     isOnline: more.isOnline ?? (() => true),
     mayAsk: () => !isLimitReached(currentConversation.load()),
     responseLengthStorage: { load: () => 'long', save: () => {} },
-    now: () => 1_000,
+    now: more.now ?? (() => 1_000),
     newId,
     nextFrame: (callback) => callback(),
     onSummarized: () => {},

@@ -20,6 +20,8 @@ export const discussionSettingsSchema = z.object({
   turns: z.optional(wholeNumber(1, limits.discussionTurns)),
   /** Whether every fourth turn of an open discussion contradicts. */
   challenger: z._default(z.boolean(), true),
+  /** Turns that the discussion had before it was interrupted; the challenger counts on from them. */
+  turnsTaken: z.optional(wholeNumber(0, limits.replies)),
   /** Those who take part; everybody by default. */
   speakers: z.optional(
     z

@@ -5,6 +5,7 @@ import {
   visitorRole,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { foldLabel, memberLabels } from './member-labels.rules.ts';
@@ -29,6 +30,8 @@ export interface TurnOrPass extends Turn {
   passed?: true;
   /** Members to whom words hand the floor over that are not in `content`; by index. */
   handsTo?: readonly number[];
+  /** Why the member had the floor in a discussion. */
+  because?: TurnReason;
 }
 
 // Placeholders and error notices of the client, which are not turns (docs/behaviour.md#failed-turns).
@@ -87,7 +90,7 @@ function readAll(body: TurnsBody): TurnOrPass[] {
 }
 
 function readReply(
-  { content, fromUser, sender, kind, passed, handsTo = [] }: Reply,
+  { content, fromUser, sender, kind, passed, because, handsTo = [] }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
   authors: Map<string, TurnAuthor>,
@@ -99,13 +102,15 @@ function readReply(
     authors.set(sender, author);
   }
   if (author.kind === 'visitor') return visitorTurn(content);
-  if (passed === true && isBlank(content)) return { author, content: '', passed };
+  const reason = because === undefined ? {} : { because };
+  if (passed === true && isBlank(content)) return { author, content: '', passed, ...reason };
   const called = handsTo.flatMap((label) => labels.get(foldLabel(label)) ?? []);
   return {
     author,
     content,
     ...(kind === undefined || kind === 'reply' ? {} : { kind }),
     ...(called.length === 0 ? {} : { handsTo: called }),
+    ...reason,
   };
 }
 

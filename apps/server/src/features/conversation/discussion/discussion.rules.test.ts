@@ -88,6 +88,15 @@ describe('a message to everyone', () => {
     });
   });
 
+  it('asks whom a round names again, though a turn that was stopped has left words', () => {
+    const turns = [visitor('@all: which tools?'), by(ada, 'Dr'), by(dmitri, 'Saws.')];
+    const left = { mode: 'round', speakers: [ada, bruno, chiamaka] } as const;
+    expect(play(start(turns, left), ['A.', 'B.', 'C.'])).toMatchObject({
+      speakers: [ada, bruno, chiamaka],
+      end: 'done',
+    });
+  });
+
   it('makes no round when everybody has answered it, nor when a member said it', () => {
     const turns = [visitor('@all?'), ...everyone.map((member) => by(member, 'Drills.'))];
     expect(play(start(turns), []).next?.because).toBe('silent');

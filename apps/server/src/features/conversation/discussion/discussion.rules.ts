@@ -1,5 +1,5 @@
 import type { DiscussionSettings } from '@convoke/contract/conversation/discussion.schemas.ts';
-import type { StopReason } from '@convoke/contract/conversation/discussion.ts';
+import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import { type HandOver, readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
@@ -56,6 +56,8 @@ export interface DiscussionState extends Floor {
   readonly planned: { isParallel: boolean; isCut: boolean; left: readonly PlannedTurn[] } | null;
   /** Turns that have ended. */
   readonly ended: number;
+  /** Turns that the discussion had before it was interrupted. */
+  readonly taken: number;
   /** Position of the next turn in the conversation. */
   readonly position: number;
   readonly tokens: number;
@@ -96,7 +98,7 @@ function findSpeaker(
 export function startDiscussion(input: {
   participants: readonly Participant[];
   speakers: readonly number[];
-  settings: Pick<DiscussionSettings, 'mode' | 'turns' | 'challenger' | 'tokens'>;
+  settings: Pick<DiscussionSettings, 'mode' | 'turns' | 'challenger' | 'turnsTaken' | 'tokens'>;
   turns: readonly TurnOrPass[];
 }): DiscussionState {
   const { participants, speakers, settings, turns } = input;
@@ -104,8 +106,11 @@ export function startDiscussion(input: {
   const isParallel = settings.mode === 'independent';
   // A message to everyone is answered by everyone, whatever `turns` says.
   const isCalledRound = calledByAll.length > 0 && !isParallel;
-  const sequence = isCalledRound ? calledByAll : settings.mode === 'open' ? null : speakers;
+  const called = isCalledRound ? calledByAll : null;
+  // The caller of a round says who is left: whoever was stopped in the middle has words, and no turn yet.
+  const sequence = settings.mode === 'open' ? called : speakers;
   const wanted = isCalledRound ? undefined : settings.turns;
+  const taken = settings.turnsTaken ?? 0;
   const maxTurns =
     sequence === null
       ? (wanted ?? Math.min(defaultMaxTurns, 2 * speakers.length))
@@ -134,9 +139,10 @@ export function startDiscussion(input: {
             })),
           },
     ended: 0,
+    taken,
     position: turns.length,
     tokens: 0,
-    challenges: { count: 0, slot: 0 },
+    challenges: challengesBefore(turns, taken),
     course: noCourse,
     stop: null,
   };
@@ -156,12 +162,35 @@ export function nextStep(state: DiscussionState): Step {
 }
 
 /** How the next turn has to contradict, if it is the fourth, or a later one whose forerunners answered others. */
-function dueChallenge({ isChallenged, ended, challenges }: DiscussionState): ResponseType | null {
-  if (!isChallenged || challengeSlot(ended) <= challenges.slot) return null;
+function dueChallenge({
+  isChallenged,
+  ended,
+  taken,
+  challenges,
+}: DiscussionState): ResponseType | null {
+  if (!isChallenged || challengeSlot(taken + ended) <= challenges.slot) return null;
   return challenges.count % 2 === 0 ? 'an objection' : 'a challenge';
 }
 
 const challengeSlot = (ended: number): number => Math.floor((ended + 1) / challengerInterval);
+
+/** The challenges among the turns that the discussion had before it was interrupted. */
+function challengesBefore(
+  turns: readonly TurnOrPass[],
+  taken: number,
+): DiscussionState['challenges'] {
+  const own = taken === 0 ? [] : turns.filter(isByMember).slice(-taken);
+  const last = own.findLastIndex(isChallenge);
+  const turnsSince = own.length - last - 1;
+  return {
+    count: own.filter(isChallenge).length,
+    slot: last < 0 ? 0 : challengeSlot(taken - turnsSince - 1),
+  };
+}
+
+const isByMember = ({ author }: TurnOrPass) =>
+  author.kind === 'member' || author.kind === 'formerMember';
+const isChallenge = ({ because }: { because?: TurnReason }) => because === 'challenger';
 
 /** The discussion after a planned turn has ended. Independent turns may end in any order. */
 export function endTurn(
@@ -180,7 +209,6 @@ export function endTurn(
     isSaid && state.planned === null
       ? readHandOver(outcome.handOverText ?? text, state.participants)
       : null;
-  const isChallenge = turn.because === 'challenger';
   const course = nextCourse(state.course, {
     turn,
     kind: outcome.kind,
@@ -203,8 +231,8 @@ export function endTurn(
     ended: state.ended + 1,
     position: state.position + 1,
     tokens: state.tokens + outcome.tokens,
-    challenges: isChallenge
-      ? { count: state.challenges.count + 1, slot: challengeSlot(state.ended) }
+    challenges: isChallenge(turn)
+      ? { count: state.challenges.count + 1, slot: challengeSlot(state.taken + state.ended) }
       : state.challenges,
     course,
   };

@@ -1,3 +1,4 @@
+import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { describe, expect, it, test } from 'vitest';
 import {
   ada,
@@ -13,6 +14,7 @@ import {
   start,
   visitor,
 } from '../../../../test/scripted-discussion.ts';
+import type { TurnOrPass } from '../turns.rules.ts';
 import { startDiscussion } from './discussion.rules.ts';
 
 const quiet = { challenger: false };
@@ -298,6 +300,31 @@ describe('the challenger', () => {
       [8, 'a challenge'],
       [12, 'an objection'],
     ]);
+  });
+
+  it('keeps its turns when the discussion is resumed after each third turn', () => {
+    const talk: TurnOrPass[] = [visitor('How do we begin?')];
+    const seen: [number, ResponseType][] = [];
+    for (let taken = 0; taken < 12; taken += 3) {
+      const begun = start(talk, { turns: 12 - taken, turnsTaken: taken });
+      const { turns } = play(begun, ['A.', 'B.', 'C.']);
+      turns.forEach(({ speaker, because, responseType }, index) => {
+        const kind = responseType === 'an objection' ? 'objection' : undefined;
+        talk.push({ ...by(speaker, 'A.', kind), because });
+        if (because === 'challenger') seen.push([taken + index + 1, responseType]);
+      });
+    }
+    expect(seen).toEqual([
+      [4, 'an objection'],
+      [8, 'a challenge'],
+      [12, 'an objection'],
+    ]);
+  });
+
+  it('does not count turns of an earlier discussion', () => {
+    const earlier = [ada, bruno, chiamaka].map((member) => by(member, 'A.'));
+    const { turns } = play(start([visitor('?'), ...earlier, visitor('And now?')]), six.slice(0, 4));
+    expect(challenges(turns).map(([number]) => number)).toEqual([4]);
   });
 
   it('waits for mentions, questions and objections, and takes the next free turn', () => {

@@ -168,7 +168,7 @@ export class ConversationController {
     const message = this.#current.messages().find(({ id }) => id === messageId);
     const speaker = message && this.#speakerOf(message);
     if (this.#isTaken() || !speaker) return;
-    this.#startTurn({ origin: 'triggered', speaker });
+    this.#startTurn({ origin: 'triggered', speaker, continues: messageId });
   };
 
   /** Clears the state after the current conversation was replaced. */
@@ -212,6 +212,8 @@ export class ConversationController {
       const finished =
         isAnother && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
       this.#current.storeMessage(finished);
+      const completed = replaces?.id ?? request.continues;
+      if (completed !== undefined) this.discussion.countCompletedTurn(request.speaker, completed);
       this.#endTurn(announcementOf(finished));
       if (origin === 'summary') this.#deps.onSummarized();
       this.#answerNext();

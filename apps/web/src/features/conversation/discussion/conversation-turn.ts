@@ -37,6 +37,8 @@ export interface TurnRequest {
   replaces: ChatMessage | null;
   /** The message that it replaces stays beside it, as another answer. */
   isAnother?: boolean;
+  /** Id of the message that broke off, which its speaker continues in another one. */
+  continues?: string;
 }
 
 /** The turn in progress. Its text is in `StreamingText`. */

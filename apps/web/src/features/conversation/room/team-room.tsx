@@ -47,6 +47,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const members = useWorkspace((state) => state.members);
   const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const conversationId = useCurrentConversation((state) => state.id);
   const sheet = useTeamSheet();
   const isSheetClosed = sheet.isSheet && !sheet.isShown;
   const sidebarId = useId();
@@ -93,7 +94,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
               isHidden={isPaused}
               membersToReply={(text) => membersToReply(text, members, speakerKey)}
             />
-            <Announcer room={room} />
+            <Announcer key={conversationId} room={room} />
             <MinutesKeeper room={room} />
             <PrintSlot />
             <RoomCommands room={room} members={members} onOpenPanel={setPanel} />

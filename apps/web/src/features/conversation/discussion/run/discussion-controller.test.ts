@@ -796,10 +796,82 @@ describe('what goes wrong', () => {
     const ended = 'System | rate_limited | ended';
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', ended]);
     expect(t.messages().at(-1)?.failure?.retryAt).toBe(21_000);
-    // A message in between makes it another end.
     t.room.discussion.resume('And now?');
     await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
-    expect(t.lines().slice(2)).toEqual([ended, 'You | And now?', ended]);
+    expect(t.lines().slice(2)).toEqual(['You | And now?', ended]);
+  });
+
+  test.each(['server_stopped', 'failed', 'rate_limited', 'budget_exhausted', 'paused'] as const)(
+    'the line about %s goes when the discussion goes on',
+    async (reason) => {
+      t.room.discussion.discuss('Go.');
+      const first = await t.lastDiscussion();
+      first.speak(1, mara, 'Yes.');
+      await first.stop(reason);
+      expect(t.lines().at(-1)).toBe(`System | ${reason} | ended`);
+      t.room.discussion.resume('');
+      (await t.lastDiscussion()).speak(1, nils, 'No.');
+      expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'Nils | No.']);
+    },
+  );
+
+  test('what is resumed tells how many turns it had, also passes, failures and words that were answered', async () => {
+    let now = 1_000;
+    t = setUpDiscussion({ now: () => now });
+    t.room.discussion.discuss('Go.');
+    const first = await t.lastDiscussion();
+    expect(first.body.discussion).not.toHaveProperty('turnsTaken');
+    first.speak(1, mara, 'Yes.');
+    first.pass(2, nils);
+    first.begin(3, oda);
+    first.failTurn(3, 'The model is busy.');
+    first.begin(4, mara);
+    first.say(4, 'I think');
+    t.room.stop();
+    t.room.discussion.resume('');
+    // The fourth is asked again.
+    const second = await t.lastDiscussion();
+    expect(second.body.discussion).toMatchObject({ turns: 3, turnsTaken: 3 });
+    second.begin(1, mara);
+    second.say(1, 'I think');
+    t.room.send('And the costs?');
+    expect((await t.lastDiscussion()).body.discussion.turnsTaken).toBe(4);
+    t.room.stop();
+    now += 1;
+    t.room.discussion.discuss('Something else.');
+    expect((await t.lastDiscussion()).body.discussion).not.toHaveProperty('turnsTaken');
+  });
+
+  test.each(['retry', 'continueReply'] as const)(
+    'a turn that was cut and is complete by %s is one of the turns taken',
+    async (action) => {
+      t.room.discussion.askEveryone('Go.');
+      const first = await t.lastDiscussion();
+      first.speak(1, mara, 'Yes.');
+      first.begin(2, nils);
+      first.say(2, 'I think');
+      t.room.stop();
+      t.room[action](t.messages().at(-2)?.id ?? '');
+      await flushPromises();
+      expect(t.progress()).toMatchObject({ used: 2, cut: [], state: 'halted' });
+      t.room.discussion.resume('');
+      const { speakers } = (await t.lastDiscussion()).body.discussion;
+      expect(speakers?.map(({ name }) => name)).toEqual(['Oda']);
+    },
+  );
+
+  test('the last turn, complete by Retry, leaves nothing to resume', async () => {
+    t.room.discussion.changePreferences({ turns: 2 });
+    t.room.discussion.discuss('Go.');
+    const first = await t.lastDiscussion();
+    first.speak(1, mara, 'Yes.');
+    first.begin(2, nils);
+    first.say(2, 'I think');
+    t.room.stop();
+    t.room.retry(t.messages().at(-2)?.id ?? '');
+    await flushPromises();
+    expect(t.progress()).toMatchObject({ used: 2, state: 'ended' });
+    expect(t.room.discussion.resume('')).toBe(false);
   });
 
   test('what happens after another tab took the conversation is not written', async () => {

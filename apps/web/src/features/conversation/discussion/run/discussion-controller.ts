@@ -24,6 +24,7 @@ import {
   reasonNotToGoOn,
   reasonWhenUsedUp,
   runningOf,
+  speakersLeft,
 } from './discussion-progress.rules.ts';
 import type { DiscussionDeps } from './discussion-deps.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
@@ -144,6 +145,15 @@ export class DiscussionController {
   readonly goOn = (): void => {
     const change = withAnswersAdded(this.#deps.currentConversation.load(), this.#members());
     if (change !== null) this.#deps.currentConversation.changeConversation(change);
+  };
+
+  /** A turn that was cut is complete after all, by 'Retry' or 'Continue': it counts, and is not asked again. */
+  readonly countCompletedTurn = (speaker: Speaker, messageId: string): void => {
+    const progress = this.#progress();
+    if (progress?.state !== 'halted' || !progress.cut.includes(messageId)) return;
+    const next = afterTurn(progress, speaker, messageId);
+    const isOver = speakersLeft(next, this.#members()).length === 0;
+    this.#change({ progress: { ...next, state: isOver ? 'ended' : 'halted' } });
   };
 
   readonly changePreferences = (change: Partial<DiscussionRecord['preferences']>): void =>
@@ -307,11 +317,7 @@ export class DiscussionController {
     if (!isTaken) {
       this.#change({ progress: halted(progress, reason, this.#members()) });
       const because = failure && { failure };
-      const last = this.#current.messages().at(-1);
-      // A discussion that is resumed in vain ends for the same reason: it is said once, with its new figures.
-      const isRenewed = last?.end?.reason === reason && last.sentAt >= progress.startedAt;
-      const stamp = this.#current.stamp(isRenewed ? last.id : undefined);
-      this.#current.storeMessage({ ...endNote(end, stamp), ...because });
+      this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
     }
     const words = [discussionEndText(end), failureText(failure, this.#current.now())];
     const announcement = isTaken ? '' : words.join(' ').trim();

@@ -34,7 +34,9 @@ test('absent members do not take part; when all are, all do', () => {
 
 test('a round goes on with those who have not had their turn, and ends when all have', () => {
   let progress = afterTurn(begin('round'), nils, 'm1');
-  expect(settingsOf(progress, members, { id: discussionId, tokens: null })).toMatchObject({
+  expect(
+    settingsOf(progress, members, { id: discussionId, turnsTaken: 0, tokens: null }),
+  ).toMatchObject({
     turns: 2,
     speakers: [{ name: 'Mara' }, { name: 'Oda' }],
   });
@@ -53,7 +55,9 @@ test('an open discussion with turns left can be resumed for every reason but tha
 
 test('it goes on with the turns that are left, and not without one', () => {
   const progress = { ...begin('open'), used: 4 };
-  expect(settingsOf(progress, members, { id: discussionId, tokens: null }).turns).toBe(2);
+  expect(
+    settingsOf(progress, members, { id: discussionId, turnsTaken: 0, tokens: null }).turns,
+  ).toBe(2);
   for (const reason of ['turns_used', 'waiting_for_you'] as const) {
     const usedUp = halted({ ...progress, used: 6 }, reason, members);
     expect(usedUp.state).toBe('ended');

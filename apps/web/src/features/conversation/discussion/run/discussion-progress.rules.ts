@@ -58,7 +58,7 @@ export function fromText(
   members: readonly Speaker[],
 ): DiscussionProgress {
   if (isBlank(text)) return progress;
-  if (progress.mode === 'open' && readHandOver(text, members).isToEveryone) {
+  if (progress.mode !== 'independent' && readHandOver(text, members).isToEveryone) {
     const speakers = members.filter((member) => progress.speakers.includes(memberKey(member)));
     return beginDiscussion({ ...progress, mode: 'round' }, speakers, progress.responseLength);
   }
@@ -147,11 +147,17 @@ export function halted(
   return { ...progress, state: isOver ? 'ended' : 'halted' };
 }
 
+/** Turns of a discussion that began at `startedAt`, also those that failed or were stopped and not asked again. */
+export const countTurnsSince = (startedAt: number, messages: readonly ChatMessage[]): number =>
+  messages.filter(
+    (message) => message.sentAt >= startedAt && !message.fromUser && message.end === undefined,
+  ).length;
+
 /** The settings to send: those of what is left, with the tokens that are left, if they are limited. */
 export function settingsOf(
   progress: DiscussionProgress,
   members: readonly Speaker[],
-  { id, tokens }: { id: string; tokens: number | null },
+  { id, turnsTaken, tokens }: { id: string; turnsTaken: number; tokens: number | null },
 ): DiscussionRequest['discussion'] {
   const { mode, turns, used, challenger } = progress;
   const left = speakersLeft(progress, members);
@@ -160,6 +166,7 @@ export function settingsOf(
     mode,
     turns: mode === 'open' ? turns - used : left.length,
     challenger,
+    ...(turnsTaken === 0 ? {} : { turnsTaken }),
     ...(tokens === null ? {} : { tokens }),
     ...(left.length === members.length
       ? {}

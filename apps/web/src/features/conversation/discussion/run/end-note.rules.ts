@@ -63,13 +63,22 @@ export const limitOf = (
 ): Pick<DiscussionEnd, 'stopAfter'> =>
   reason === 'budget_exhausted' && failure === undefined && stopAfter !== null ? { stopAfter } : {};
 
-/** The messages of a discussion that goes on: a last note that nothing had come to an end by is no longer true. */
+/** The messages of a discussion that goes on: a last note that it was interrupted is no longer true. */
 export function withoutInterruptionNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const end = messages.at(-1)?.end;
   return end !== undefined && interruptions.includes(end.reason) ? messages.slice(0, -1) : messages;
 }
 
-const interruptions: readonly EndReason[] = ['stopped', 'paused', 'interrupted', 'offline'];
+const interruptions: readonly EndReason[] = [
+  'stopped',
+  'paused',
+  'interrupted',
+  'offline',
+  'server_stopped',
+  'failed',
+  'rate_limited',
+  'budget_exhausted',
+];
 
 /** Why a discussion ended that could not begin, or whose stream broke off. */
 export function reasonOf(error: unknown, isOnline: boolean): EndReason {

@@ -4,7 +4,7 @@ import type { DiscussionProgress } from '../../../../services/workspace/conversa
 import { tokensLeft } from '../../../../services/workspace/figures/stop-after.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';
 import type { Speaker } from '../transcript.rules.ts';
-import { settingsOf } from './discussion-progress.rules.ts';
+import { countTurnsSince, settingsOf } from './discussion-progress.rules.ts';
 import type { TurnNews } from './discussion-turns.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
 import { requestGivenTurn, type GivenTurn } from './request-given-turn.ts';
@@ -37,6 +37,10 @@ export function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<v
   if (given !== undefined)
     return requestGivenTurn(deps, { ...shared, given, uuid, title, messages });
   const { responseLength } = progress;
-  const discussion = settingsOf(progress, members, { id, tokens: tokensLeft(conversation) });
+  const discussion = settingsOf(progress, members, {
+    id,
+    turnsTaken: countTurnsSince(progress.startedAt, messages),
+    tokens: tokensLeft(conversation),
+  });
   return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages });
 }
