@@ -26,9 +26,14 @@ test('a branch has everything up to its message, says where it comes from, and l
   await room.say('And who waters the beds?');
   await room.hasSettled(4);
   const origin = page.url();
+  const lastAnswer = await room.messages.nth(3).locator('p').first().innerText();
+  const announced = page.getByRole('status').filter({ hasText: lastAnswer });
+  await expect(announced).toHaveCount(1);
 
   await chooseFor(room.messages.nth(1), 'Branch from here');
   await room.hasSettled(2);
+  // A reading cursor finds no words of another conversation.
+  await expect(announced).toHaveCount(0);
   const source = page.getByRole('link', { name: 'Branched from What do we plant first?' });
   await expect(source).toBeVisible();
   await expect(page).not.toHaveURL(origin);
