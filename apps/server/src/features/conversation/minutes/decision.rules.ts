@@ -45,7 +45,10 @@ export function settleDecision(claim: DecisionClaim, basis: DecisionBasis): Deci
   };
 }
 
-/** What the model says of dissent, and every position that it does not mark as being for the decision. */
+/**
+ * What the model says of dissent, every position that it does not mark as being for the decision, and everybody whose
+ * objection is not settled, whatever it says of them.
+ */
 function settleDissent(
   { dissent, positions }: DecisionClaim,
   { participants, minutes }: DecisionBasis,
@@ -60,12 +63,15 @@ function settleDissent(
   const views = dissent
     .filter(({ view }) => view !== '')
     .map(({ member, ...view }) => ({ index: members.find(member), ...view }));
-  const left = minutes.positions.flatMap(({ member, stance, sources }) => {
-    const index = members.find(member);
-    return index === null || stands.get(index) === true ? [] : [{ index, view: stance, sources }];
-  });
+  const objections = minutes.objections
+    .filter(({ state }) => state === 'open')
+    .map(({ by, against, sources }) => ({ index: members.find(by), view: against, sources }));
+  const objecting = new Set(objections.map(({ index }) => index));
+  const left = minutes.positions
+    .map(({ member, stance, sources }) => ({ index: members.find(member), view: stance, sources }))
+    .filter(({ index }) => objecting.has(index) || stands.get(index ?? -1) !== true);
   const settled = new Map<number, Decision['dissent'][number]>();
-  for (const { index, view, sources } of [...views, ...left]) {
+  for (const { index, view, sources } of [...views, ...left, ...objections]) {
     const member = members.at(index ?? -1);
     if (index === null || member === null || settled.has(index)) continue;
     settled.set(index, { member, view, ...check.check(view, sources) });

@@ -485,6 +485,18 @@ describe('a decision', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
+  it('keeps whoever objects as dissent, also overruled, whatever the model says of them', async () => {
+    const all = [maria, zoe, john].map((member) => ({ member, stand: 'for' }));
+    const [objection] = settledMinutes.objections;
+    const open = { ...objection, state: 'open', by: john, answeredBy: [] };
+    const minutes = { ...settledMinutes, objections: [open] };
+    const overruled = [{ id: objection?.id, reason: 'We can wait' }];
+    const claim = { ...soundDecision, positions: all, dissent: [] };
+    const { dissent } = await decisionOf(claim, { minutes, overruled });
+    expect(dissent).toMatchObject([{ member: john, view: objection?.against }]);
+    expect((await decisionOf(claim)).dissent).toEqual([]);
+  });
+
   it('is drafted with open objections too, and repeats what was overruled', async () => {
     const objections = [{ ...settledMinutes.objections[0]!, state: 'open', answeredBy: [] }];
     const minutes = { ...settledMinutes, objections };

@@ -5,6 +5,7 @@ import { isAppleKeyboard } from '../../../lib/keyboard.ts';
 import { preloadable } from '../../../lib/preloadable.tsx';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import {
+  changeConversation,
   loadCurrentConversation,
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -15,6 +16,7 @@ import { isBusy } from '../discussion/conversation-state.ts';
 import { printReadiness } from './export/print-readiness.ts';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
+import { isReopened, undecided } from './work/gate.rules.ts';
 
 // Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
 // after them would push the panel from under the pointer.
@@ -94,13 +96,14 @@ const isPrintShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
 /** What came of the conversation, in one line under its title; nothing before there are minutes. */
 export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
   const outcome = useCurrentConversation((state) => state.outcome);
+  const messages = useCurrentConversation((state) => state.messages);
   const isShown = useCurrentConversation(hasStrip);
   if (!isShown) return null;
   function open(section: MinutesSection) {
     minutesView.setState({ section });
     onOpen();
   }
-  return <Strip outcome={outcome} onOpen={open} />;
+  return <Strip outcome={outcome} messages={messages} onOpen={open} />;
 }
 
 /** Whether minutes are kept: as the visitor chose, else where a call of the model costs no money. */
@@ -112,12 +115,15 @@ export function useAreMinutesKept(): boolean {
 
 /**
  * Updates the minutes after each discussion, and after the answer to an objection that was asked for, where they are kept;
- * decides a branch that tries without a member.
+ * decides a branch that tries without a member, and makes a decision a draft again when somebody objects after it.
  */
 export function MinutesKeeper({ room }: { room: ConversationController }) {
   const areKept = useAreMinutesKept();
   const uuid = useCurrentConversation((state) => state.uuid);
   const isPaused = useCurrentConversation((state) => state.isPaused);
+  const hasNewObjection = useCurrentConversation(({ outcome, messages }) =>
+    isReopened(outcome, messages),
+  );
   const isTalking = useStore(room.store, isBusy);
   const isDiscussing = useStore(room.store, ({ discussion }) => discussion !== null);
   const talk = useRef<{ uuid: string; isDiscussion: boolean } | null>(null);
@@ -142,6 +148,12 @@ export function MinutesKeeper({ room }: { room: ConversationController }) {
     if (!isTrial && !areKept) return;
     void loadWork().then((work) => (isTrial ? work.draft() : work.update()), ignoreMissingCode);
   }, [isTalking, isDiscussing, uuid, areKept]);
+
+  useEffect(() => {
+    if (!hasNewObjection || isPaused) return;
+    changeConversation({ outcome: undecided(loadCurrentConversation().outcome) });
+    void loadWork().then((work) => work.tellReopened(), ignoreMissingCode);
+  }, [hasNewObjection, isPaused]);
 
   useEffect(() => {
     if (isPaused) void loadWork().then((work) => work.handOver(), ignoreMissingCode);

@@ -1,4 +1,9 @@
-import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type {
+  Decision,
+  Objection,
+  OverruledObjection,
+  SupportedLine,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
@@ -9,13 +14,18 @@ import { isUnsupported, Lines } from '../panel/sections.tsx';
 import type { SourceIds } from '../panel/source-ids.rules.ts';
 import { SourceLine } from '../panel/source-line.tsx';
 
-interface RecordProps {
+interface DecisionLinesProps {
   decision: Decision;
   idsOf: SourceIds;
 }
 
+interface RecordProps extends DecisionLinesProps {
+  /** Those of the minutes, with the messages that they are raised in: the decision names overruled ones by their ids. */
+  objections: readonly (Pick<Objection, 'id' | 'by'> & { messageIds: readonly string[] })[];
+}
+
 /** A decision with its reasons, dissent and conditions, each line leading to its messages. */
-export function Record({ decision, idsOf }: RecordProps) {
+export function Record({ decision, idsOf, objections }: RecordProps) {
   const { reasons, conditions, options, overruled, reviewOn, confidence, singleModel } = decision;
   const facts = [
     minutesMessages.confidence(formatPercent(confidence)),
@@ -37,11 +47,13 @@ export function Record({ decision, idsOf }: RecordProps) {
       <SupportedLines title={texts.conditions} lines={conditions} idsOf={idsOf} />
       {overruled.length === 0 ? null : (
         <Part title={texts.overruled}>
-          <ul className="flex flex-col gap-1 px-2 text-sm break-words">
-            {overruled.map(({ id, against, reason }) => (
-              <li key={id}>
-                <bdi>{against}</bdi>
-                <bdi className="block text-xs text-ink-muted">{minutesMessages.reason(reason)}</bdi>
+          <ul className="flex flex-col gap-0.5 text-sm">
+            {overruled.map((one) => (
+              <li key={one.id}>
+                <OverruledLine
+                  overruled={one}
+                  objection={objections.find(({ id }) => id === one.id) ?? null}
+                />
               </li>
             ))}
           </ul>
@@ -61,6 +73,41 @@ export function Record({ decision, idsOf }: RecordProps) {
         </Part>
       )}
     </div>
+  );
+}
+
+function OverruledLine({
+  overruled: { against, reason },
+  objection,
+}: {
+  overruled: OverruledObjection;
+  /** `null` when the minutes no longer have it. */
+  objection: RecordProps['objections'][number] | null;
+}) {
+  const words = (
+    <>
+      <bdi className="block">{against}</bdi>
+      <bdi className="block text-xs text-ink-muted">{minutesMessages.reason(reason)}</bdi>
+    </>
+  );
+  return (
+    <SourceLine ids={objection?.messageIds ?? []}>
+      {objection === null ? words : <MemberLine member={objection.by}>{words}</MemberLine>}
+    </SourceLine>
+  );
+}
+
+/** A line that begins with its member. */
+function MemberLine({ member, children }: { member: Objection['by']; children: ReactNode }) {
+  return (
+    <span className="flex gap-2">
+      <Seat name={member.name} role={member.role} size="sm" />
+      <span className="min-w-0 flex-1 break-words">
+        <bdi className="font-semibold">{member.name}</bdi>
+        <FormerMemberMark member={member} />
+        {children}
+      </span>
+    </span>
   );
 }
 
@@ -93,7 +140,7 @@ function SupportedLines({
   );
 }
 
-function Dissent({ decision, idsOf }: RecordProps) {
+function Dissent({ decision, idsOf }: DecisionLinesProps) {
   const { dissent } = decision;
   return (
     <Part title={texts.dissent}>
@@ -102,14 +149,9 @@ function Dissent({ decision, idsOf }: RecordProps) {
         {dissent.map((line, index) => (
           <li key={index}>
             <SourceLine ids={idsOf(line.sources)} isUnsupported={isUnsupported(line, idsOf)}>
-              <span className="flex gap-2">
-                <Seat name={line.member.name} role={line.member.role} size="sm" />
-                <span className="min-w-0 flex-1 break-words">
-                  <bdi className="font-semibold">{line.member.name}</bdi>
-                  <FormerMemberMark member={line.member} />
-                  <bdi className="block">{line.view}</bdi>
-                </span>
-              </span>
+              <MemberLine member={line.member}>
+                <bdi className="block">{line.view}</bdi>
+              </MemberLine>
             </SourceLine>
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
   useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { firstClick } from '../../../../ui/first-click.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
@@ -38,7 +39,7 @@ const change = (next: (outcome: Outcome) => Outcome) =>
 
 /** The decision: drafted, edited, marked as decided, compared. */
 export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
-  const { decision, sealedAnswer, trial } = outcome;
+  const { minutes, decision, sealedAnswer, trial } = outcome;
   // Another tab goes on with the conversation: what was changed here would be lost.
   const isPaused = useCurrentConversation((state) => state.isPaused);
   const task = useStore(minutesWork.store, (state) => state.task);
@@ -61,7 +62,15 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
       <div className="flex flex-col gap-4">
         {decision === undefined ? <Nothing>{texts.none}</Nothing> : null}
         {decision === undefined ? null : (
-          <Record decision={decision.content} idsOf={sourceIds(decision.messageIds, messages)} />
+          <Record
+            decision={decision.content}
+            idsOf={sourceIds(decision.messageIds, messages)}
+            objections={(minutes?.content.objections ?? []).map(({ id, by, sources }) => ({
+              id,
+              by,
+              messageIds: sourceIds(minutes?.messageIds ?? [], messages)(sources),
+            }))}
+          />
         )}
         <SealedAnswerPart
           sealedAnswer={sealedAnswer}
@@ -119,7 +128,7 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <>
-            <Button size="sm" variant="primary" onClick={markAsDecided}>
+            <Button size="sm" variant="primary" onClick={firstClick(markAsDecided)}>
               {texts.mark}
             </Button>
             <Button size="sm" onClick={() => setIsEditing(true)}>
@@ -130,10 +139,10 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
         {decidedAt === undefined ? null : (
           <Button
             size="sm"
-            onClick={() => {
+            onClick={firstClick(() => {
               change(undecided);
               afterChange(texts.tookBack);
-            }}
+            })}
           >
             {texts.takeBack}
           </Button>
@@ -161,8 +170,8 @@ function afterChange(announcement: string) {
 }
 
 /** Why the decision cannot be marked as decided, and the way to what is in the way. */
-function Refusal({ gate: { blocking, hasUnread } }: { gate: DecisionGate }) {
-  if (blocking.length === 0 && !hasUnread) return null;
+function Refusal({ gate: { blocking, unreadCount } }: { gate: DecisionGate }) {
+  if (blocking.length === 0 && unreadCount === 0) return null;
   return (
     <Notice
       tone="error"

@@ -1,5 +1,5 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -143,6 +143,39 @@ test('a decision is refused while an objection is open, until it is overruled wi
   await user.click(button('Take the decision back'));
   expect(outcomeNow()).not.toHaveProperty('decidedAt');
   expect(screen.getByRole('status')).toHaveTextContent('The decision is a draft again.');
+});
+
+test('a double click marks a decision, or takes it back, once', () => {
+  const decided = keepDecision({}, ['a', 'b']);
+  const { button } = open({ minutes: keep({}, ['a', 'b']), decision: decided });
+  fireEvent.click(button('Mark as decided'), { detail: 1 });
+  fireEvent.click(button('Take the decision back'), { detail: 2 });
+  expect(outcomeNow().decidedAt).toEqual(expect.any(Number));
+  fireEvent.click(button('Take the decision back'), { detail: 1 });
+  fireEvent.click(button('Mark as decided'), { detail: 2 });
+  expect(outcomeNow()).not.toHaveProperty('decidedAt');
+});
+
+test('the second click of a double click on Stop asks for no other minutes', () => {
+  const update = vi.spyOn(minutesWork, 'update').mockResolvedValue();
+  const { button } = open({ minutes });
+  fireEvent.click(button('Update minutes'), { detail: 2 });
+  expect(update).not.toHaveBeenCalled();
+  fireEvent.click(button('Update minutes'), { detail: 0 });
+  expect(update).toHaveBeenCalledOnce();
+  update.mockRestore();
+});
+
+test('an overruled objection in the decision names its member and leads to its messages', () => {
+  const overruled = [{ id: 'o1', against: 'the price', reason: 'A grant pays' }];
+  const { section } = open({
+    minutes,
+    decision: keepDecision({ overruled }, ['a', 'b']),
+    overruled,
+  });
+  expect(section('Decision').getByText('the price').closest('button')).toHaveAccessibleName(
+    /^Bruno.*the price.*Your reason: A grant pays Rests on 1 message$/u,
+  );
 });
 
 test('an objection that the minutes do not cover is in the way too', async () => {

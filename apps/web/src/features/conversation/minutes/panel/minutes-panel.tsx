@@ -6,6 +6,7 @@ import {
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { saveKeepMinutes } from '../../../../services/workspace/outcome/keep-minutes.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { firstClick } from '../../../../ui/first-click.ts';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SidePanel } from '../../../../ui/overlay/side-panel.tsx';
@@ -184,7 +185,9 @@ function PanelFooter() {
         <Button
           size="sm"
           disabled={isEmpty || isPaused}
-          onClick={() => (task === null ? void minutesWork.update() : minutesWork.stop())}
+          onClick={firstClick(() =>
+            task === null ? void minutesWork.update() : minutesWork.stop(),
+          )}
         >
           {task === null ? texts.update : texts.stop}
         </Button>

@@ -16,6 +16,7 @@ import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
 import { minutesMessages as texts } from '../messages.ts';
+import { openObjectionsText } from '../open-objections-text.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
 import { mentionName, objectionTarget } from '../work/objection-target.rules.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
@@ -43,7 +44,7 @@ export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsPr
   return (
     <Section
       name="objections"
-      note={objections.length === 0 ? null : texts.strip.openObjections(open.length)}
+      note={objections.length === 0 ? null : openObjectionsText(open.length)}
     >
       {objections.length === 0 ? <Nothing>{texts.nothing.objections}</Nothing> : null}
       <ul hidden={objections.length === 0} className="flex flex-col gap-3 text-sm hidden:hidden">

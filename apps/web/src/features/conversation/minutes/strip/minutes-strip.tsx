@@ -1,14 +1,17 @@
-import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { Gavel, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/language/locale.ts';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { minutesMessages as texts } from '../messages.ts';
 import type { MinutesSection } from '../minutes-view.ts';
+import { openObjectionsText } from '../open-objections-text.ts';
 import { KeyResultIcon } from '../panel/state-badge.tsx';
+import { decisionGate } from '../work/gate.rules.ts';
 
 interface MinutesStripProps {
   outcome: Outcome;
+  messages: readonly ChatMessage[];
   onOpen: (section: MinutesSection) => void;
 }
 
@@ -16,11 +19,11 @@ interface MinutesStripProps {
  * Key results, open objections and the decision, each leading to its part of the minutes. Where there is little room, a key
  * result is its sign alone, and objections a number: a few letters of text would say nothing.
  */
-export function MinutesStrip({ outcome, onOpen }: MinutesStripProps) {
-  const { minutes, decision, decidedAt, overruled = [] } = outcome;
-  const openCount = blockingObjections(minutes?.content.objections ?? [], overruled).length;
-  const objections =
-    openCount === 0 ? texts.strip.noObjections : texts.strip.openObjections(openCount);
+export function MinutesStrip({ outcome, messages, onOpen }: MinutesStripProps) {
+  const { minutes, decision, decidedAt } = outcome;
+  const { blocking, unreadCount } = decisionGate(outcome, messages);
+  const openCount = blocking.length + unreadCount;
+  const objections = openObjectionsText(openCount);
   const state = decidedAt === undefined ? texts.strip.draft : texts.strip.decided;
   return (
     <section

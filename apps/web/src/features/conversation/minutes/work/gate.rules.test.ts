@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import {
   decided,
   decisionGate,
+  isReopened,
   overrule,
   takeBackOverrule,
   uncoveredMessages,
@@ -50,8 +51,10 @@ test('an open objection stands in the way until it is overruled with a reason', 
 test('an objection that the minutes do not cover stands in the way', () => {
   const overruled = overrule(outcome, objection, 'We can');
   const later = [...messages, said('b', 'objection')];
-  expect(decisionGate(overruled, later)).toEqual({ blocking: [], hasUnread: true });
+  expect(decisionGate(overruled, later)).toEqual({ blocking: [], unreadCount: 1 });
   expect(decided(overruled, later, 5)).toBeNull();
+  expect(isReopened({ ...overruled, decidedAt: 5 }, messages)).toBe(false);
+  expect(isReopened({ ...overruled, decidedAt: 5 }, later)).toBe(true);
   expect(uncoveredMessages(minutes, later).map(({ id }) => id)).toEqual(['b']);
 });
 

@@ -21,12 +21,16 @@ export function uncoveredMessages(
   return messages.slice(first).filter((message) => isContribution(message) && !ids.has(message.id));
 }
 
+/** Objections that were raised and that the minutes do not cover. */
+const unreadObjections = (minutes: KeptMinutes | undefined, messages: readonly ChatMessage[]) =>
+  uncoveredMessages(minutes, messages).filter(({ kind }) => kind === 'objection');
+
 /** The reasons why a decision cannot be marked as decided. */
 export interface DecisionGate {
   /** Open objections that are not overruled. */
   blocking: Objection[];
-  /** An objection was raised that the minutes do not cover. */
-  hasUnread: boolean;
+  /** Objections that were raised and that the minutes do not cover. */
+  unreadCount: number;
 }
 
 /** Finds the reasons why a decision cannot be marked as decided. */
@@ -36,11 +40,18 @@ export function decisionGate(
 ): DecisionGate {
   return {
     blocking: blockingObjections(minutes?.content.objections ?? [], overruled),
-    hasUnread: uncoveredMessages(minutes, messages).some(({ kind }) => kind === 'objection'),
+    unreadCount: unreadObjections(minutes, messages).length,
   };
 }
 
-const isOpen = ({ blocking, hasUnread }: DecisionGate) => blocking.length === 0 && !hasUnread;
+const isOpen = ({ blocking, unreadCount }: DecisionGate) =>
+  blocking.length === 0 && unreadCount === 0;
+
+/** Whether an objection was raised after the conversation was decided. */
+export const isReopened = (
+  { decidedAt, minutes }: Outcome,
+  messages: readonly ChatMessage[],
+): boolean => decidedAt !== undefined && unreadObjections(minutes, messages).length > 0;
 
 /** The outcome as decided; `null` while there is no decision, or something stands in its way. */
 export function decided(

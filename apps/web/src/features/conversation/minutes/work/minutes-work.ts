@@ -97,6 +97,9 @@ export class MinutesWork {
     if (this.#call === null) this.store.setState({ ...idle, announcement });
   };
 
+  /** Says that an objection has made the decision a draft again. */
+  readonly tellReopened = (): void => this.announce(texts.reopened);
+
   /** Ends the call; what is there stays as it was. */
   readonly stop = (): void => {
     if (this.#call === null) return;
