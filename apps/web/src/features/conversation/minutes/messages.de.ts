@@ -83,6 +83,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   due: (text) => `Bis: ${text}`,
   who: (text) => `Wer: ${text}`,
   to: (text) => `An: ${text}`,
+  toYou: 'An: dich',
 
   haveAnswered: 'Beantworten lassen',
   haveAnsweredBy: (name) => `${name} um Antwort bitten`,

@@ -83,6 +83,7 @@ export const minutesMessages = {
   due: (text: string) => `Due: ${text}`,
   who: (text: string) => `Who: ${text}`,
   to: (text: string) => `To: ${text}`,
+  toYou: 'To: you',
 
   haveAnswered: 'Have it answered',
   haveAnsweredBy: (name: string) => `Ask ${name} to answer`,

@@ -83,6 +83,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   due: (text) => `Plazo: ${text}`,
   who: (text) => `Quién: ${text}`,
   to: (text) => `A: ${text}`,
+  toYou: 'A: ti',
 
   haveAnswered: 'Pedir respuesta',
   haveAnsweredBy: (name) => `Pedir respuesta a ${name}`,

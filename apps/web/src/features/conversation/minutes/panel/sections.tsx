@@ -1,3 +1,4 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Minutes, Position } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../../lib/language/percent.ts';
@@ -160,7 +161,9 @@ export function OpenQuestions({ minutes, idsOf }: SectionsProps) {
           <>
             <bdi>{text}</bdi>
             {to === null ? null : (
-              <bdi className="block text-xs text-ink-muted">{texts.to(to)}</bdi>
+              <bdi className="block text-xs text-ink-muted">
+                {to === visitorName ? texts.toYou : texts.to(to)}
+              </bdi>
             )}
           </>
         )}
