@@ -23,6 +23,17 @@ describe('a quoted text', () => {
     expect(plainLine(text)).toBe(plain);
   });
 
+  test.each([
+    [
+      'Your question "Which part comes first" stays',
+      '“Your question ‘Which part comes first’ stays”',
+    ],
+    ['Ihre Frage „Was zuerst“ bleibt', '“Ihre Frage ‘Was zuerst’ bleibt”'],
+    ['Your question “Which part', '“Your question Which part”'],
+  ])('has marks of its own kind within: %s', (text, quoted) => {
+    expect(quote(text)).toBe(quoted);
+  });
+
   test.each(['*', '`', '_', '> ', '#', '*`', '_ ', '* a'])(
     'is read in linear time, also when %j repeats',
     (piece) => {

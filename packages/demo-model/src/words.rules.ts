@@ -132,7 +132,9 @@ export function quote(
   [open, close]: readonly [string, string] = ['“', '”'],
 ): string {
   const bare = plainLine(text)
-    .replace(/[“”„«»"]/gu, '’')
+    // A quotation within a quotation; a mark without its other half says nothing.
+    .replace(/[“„«"]([^“”„«»"]*)[“”»"]/gu, '‘$1’')
+    .replace(/[“”„«»"]/gu, '')
     .replace(/[.!,;:\s]+$/u, '');
   return `${open}${shorten(bare, maxWords)}${close}`;
 }
