@@ -174,3 +174,15 @@ function hexOf(oklch: string): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
   )}${channel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)}`;
 }
+
+test('a text that begins from right to left ends at the right, its full stop on the left', () => {
+  const title = 'حديقة الحي.';
+  const arabic = Object.fromEntries([...title].map((character) => [character, 0.6]));
+  const font = { family: 'Noto', widths: arabic };
+  const { document, texts } = draw(title, [], font);
+  expect(texts[0]).toBe(`\u2067${title}\u2069`);
+  expect(document.querySelector('text')?.getAttribute('text-anchor')).toBe('end');
+  const latin = draw('Garden').document.querySelector('text');
+  expect(latin?.getAttribute('text-anchor')).toBe('start');
+  expect(latin?.textContent).toBe('Garden');
+});

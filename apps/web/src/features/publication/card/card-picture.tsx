@@ -28,12 +28,13 @@ const decisionBox = {
   width: titleBox.width,
   sizes: [
     { fontSize: 60, lineCount: 4 },
-    { fontSize: 46, lineCount: 6 },
+    // With a title of two lines it just keeps clear of logo and tagline.
+    { fontSize: 42, lineCount: 6 },
   ],
 };
-const decisionGap = 28;
+const decisionGap = 24;
 const lineHeight = 1.06;
-const titleMiddle = 316;
+const titleMiddle = 320;
 const table = { x: 930, y: 315, radius: 175 };
 
 const bundledFamily = 'Instrument Serif';
@@ -109,20 +110,32 @@ interface LinesProps {
 }
 
 function Lines({ text: { lines, fontSize, fontFamily }, top, fill }: LinesProps) {
+  const isRightToLeft = beginsRightToLeft(lines.join(' '));
   return lines.map((text, line) => (
     <text
       key={line}
-      x={margin}
+      x={isRightToLeft ? margin + titleBox.width : margin}
+      textAnchor={isRightToLeft ? 'end' : 'start'}
       y={top + fontSize * 0.8 + line * fontSize * lineHeight}
       fontSize={fontSize}
       fontFamily={fontFamily}
       fill={fill}
       xmlSpace="preserve"
     >
-      {text}
+      {isRightToLeft ? `${rightToLeftIsolate}${text}${popIsolate}` : text}
     </text>
   ));
 }
+
+// The renderer lays out each line from left to right, but for what is isolated in it.
+const rightToLeftIsolate = '\u2067';
+const popIsolate = '\u2069';
+const rightToLeftLetter =
+  /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
+
+/** Whether the first letter of a text is of a script that is written from right to left. */
+const beginsRightToLeft = (text: string): boolean =>
+  rightToLeftLetter.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 function Table({
   participants,
