@@ -97,6 +97,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectedConsole: async ({}, use) => use([]),
+  context: async ({ context }, use) => {
+    // Playwright clears what is stored for a visitor, but neither of these.
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await use(context);
+  },
   page: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -105,6 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     await use(page);
+    await leaveTab(page);
     // Content-security-policy violations arrive here too, so that every journey checks for them.
     const unexpected = complaints.filter(
       (text) => !expectedConsole.some((pattern) => pattern.test(text)),
@@ -112,6 +119,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'the page complained on its console').toEqual([]);
   },
 });
+
+/**
+ * Clears what the next test would find in the tab. Where that is not possible, because the page is on its way to another
+ * one or its test refused it the storage, the next test gets a new tab.
+ */
+async function leaveTab(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const isClear = await page
+    .evaluate(() => {
+      sessionStorage.clear();
+      return true;
+    })
+    .catch(() => false);
+  if (!isClear) await page.close();
+}
 
 export { expect } from '@playwright/test';
 
