@@ -66,6 +66,15 @@ test('every conversation has an address, is under Recent, and a deletion can be 
     .click();
   await expect(room.messages.first()).toContainText('What do we plant first?');
   await expect(page).toHaveURL(first);
+
+  // The one that the room shows comes back into it.
+  await room.choose('Save & Load Conversations');
+  await recent(page).getByRole('button', { name: 'Delete What do we plant first?' }).click();
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(room.messages).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(room.messages.first()).toContainText('What do we plant first?');
+  await expect(page).toHaveURL(first);
 });
 
 test('an address of no conversation in this browser says so', async ({ page, rehearsal }) => {

@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { roomPath } from '../../../paths.ts';
-import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import {
+  loadCurrentConversation,
+  useCurrentConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
 import {
   deleteStoredConversation,
   refreshConversationList,
@@ -37,10 +40,18 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   const heads = useConversationList();
   const currentId = useCurrentConversation((state) => state.id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
   const focusHeading = () => heading.current?.focus();
   const [toDelete, setToDelete] = useState<ConversationHead | null>(null);
   const groups = useMemo(() => groupBranches(heads ?? []), [heads]);
   useEffect(() => void refreshConversationList(), []);
+
+  /** Shows a conversation again that the room showed when it was deleted, unless the visitor went on elsewhere. */
+  function reopen(restoredId: string) {
+    const isInRoom = heading.current?.isConnected === true;
+    if (isInRoom && loadCurrentConversation().messages.length === 0)
+      navigate(roomPath(restoredId), { replace: true });
+  }
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-6">
@@ -74,7 +85,11 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
         onConfirm={() => {
           if (toDelete !== null) {
             const openRoom = toDelete.id === currentId ? room : null;
-            void removeConversation(toDelete, openRoom, focusHeading);
+            const { id: removedId } = toDelete;
+            void removeConversation(toDelete, openRoom, {
+              onUndo: focusHeading,
+              onRestored: () => reopen(removedId),
+            });
           }
           // The closing dialog gives the focus to the button of the entry that is about to disappear.
           flushSync(() => setToDelete(null));
@@ -90,7 +105,7 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
 async function removeConversation(
   head: ConversationHead,
   openRoom: RecentConversationsProps['room'] | null,
-  onUndo: () => void,
+  { onUndo, onRestored }: { onUndo: () => void; onRestored: () => void },
 ) {
   openRoom?.stop();
   const removed = await deleteStoredConversation(head.id);
@@ -101,7 +116,9 @@ async function removeConversation(
     action: {
       label: texts().undo,
       run() {
-        void restoreConversation(removed);
+        void restoreConversation(removed).then(() => {
+          if (openRoom !== null) onRestored();
+        });
         // The button goes with the toast.
         onUndo();
       },
