@@ -72,12 +72,20 @@ test('minutes say what drifted, what is at risk and what no message supports', (
   expect(lines).toEqual([
     'Which tools first?',
     '40 borrowings at riskBased on2',
-    'Mara Researcher: DrillsBased on2Before: Saws driftedNo message argues for this change.',
+    'Mara Researcher: Drills · Confidence 70%Based on2Before: Saws driftedNo message argues for this change.',
     'Bruno Treasurer: the price openBased on3',
     'Mara: Ask the neighbours. · due MayBased on2',
     'Who pays? to Bruno',
     'Saws are lent dailyNo message supports this.',
   ]);
+});
+
+test('a position tells how sure the member is, if the member said so', () => {
+  const positions = [drills, { ...drills, member: bruno, confidence: null }];
+  render(<MinutesRecord minutes={{ ...minutes, positions }} isBelowDecision sourceOf={sourceOf} />);
+  const ofMara = screen.getByText('Mara').closest('li');
+  expect(ofMara).toHaveTextContent(/^Mara Researcher: Drills · Confidence 70%/u);
+  expect(screen.getAllByText(/Confidence/u)).toHaveLength(1);
 });
 
 test('minutes below a decision say what it overruled, and do not repeat its action items', () => {

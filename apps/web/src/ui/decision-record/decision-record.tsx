@@ -1,6 +1,6 @@
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { useId, type ReactNode } from 'react';
-import { locale } from '../../lib/language/locale.ts';
+import { formatPercent } from '../../lib/language/percent.ts';
 import { TurnKindBadge } from '../turn-kind-badge.tsx';
 import { ActionItems } from './action-items.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
@@ -53,10 +53,9 @@ export function DecisionRecord(props: DecisionRecordProps) {
 }
 
 function factsOf({ reviewOn, confidence, singleModel }: Decision, isDecided: boolean): string[] {
-  const share = new Intl.NumberFormat(locale(), { style: 'percent' }).format(confidence / 100);
   return [
     ...(isDecided ? [] : [texts.notDecided]),
-    texts.confidence(share),
+    texts.confidence(formatPercent(confidence)),
     ...(reviewOn === null ? [] : [texts.review(reviewOn)]),
     ...(singleModel ? [texts.singleModel] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../lib/language/percent.ts';
 import { ActionItems } from './action-items.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
 import { MemberName, RecordLine, RecordList, type SourceOf, Sources } from './sources.tsx';
@@ -103,6 +104,11 @@ function Positions({ positions, sourceOf }: Pick<Minutes, 'positions'> & { sourc
         >
           <MemberName member={position.member} />
           <bdi>{position.stance}</bdi>
+          {position.confidence === null ? null : (
+            <bdi className="text-sm text-ink-muted">
+              {` · ${texts.confidence(formatPercent(position.confidence))}`}
+            </bdi>
+          )}
         </RecordLine>
       ))}
     </RecordList>
