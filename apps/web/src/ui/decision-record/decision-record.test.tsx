@@ -47,7 +47,7 @@ test('a decision tells what, why, who disagreed and what is to be done, with its
   expect(listOf('Who disagreed')).toHaveTextContent('Bruno Treasurer: Too dear');
   expect(listOf('Action items')).toHaveTextContent('Mara: Ask the neighbours. · due May');
   expect(listOf('Overruled objections')).toHaveTextContent(
-    'Bruno Treasurer: the priceBased on3Overruled: A grant pays',
+    'Bruno Treasurer: the price Based on 3Overruled: A grant pays',
   );
   // The ninth reply is not on this screen.
   const links = within(listOf('Reasons')).getAllByRole('link');
@@ -71,12 +71,12 @@ test('minutes say what drifted, what is at risk and what no message supports', (
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Which tools first?',
-    '40 borrowings at riskBased on2',
-    'Mara Researcher: Drills · Confidence 70%Based on2Before: Saws driftedNo message argues for this change.',
-    'Bruno Treasurer: the price openBased on3',
-    'Mara: Ask the neighbours. · due MayBased on2',
+    '40 borrowings at risk Based on 2',
+    'Mara Researcher: Drills · Confidence 70% Based on 2Before: Saws drifted No message argues for this change.',
+    'Bruno Treasurer: the price Based on 3open',
+    'Mara: Ask the neighbours. · due May Based on 2',
     'Who pays? to Bruno',
-    'Saws are lent dailyNo message supports this.',
+    'Saws are lent daily No message supports this.',
   ]);
 });
 
@@ -86,6 +86,20 @@ test('a position tells how sure the member is, if the member said so', () => {
   const ofMara = screen.getByText('Mara').closest('li');
   expect(ofMara).toHaveTextContent(/^Mara Researcher: Drills · Confidence 70%/u);
   expect(screen.getAllByText(/Confidence/u)).toHaveLength(1);
+});
+
+test('the answer to an objection is told apart from what the objection rests on', () => {
+  const answered = { ...priceObjection, state: 'answered' as const, sources: [2], answeredBy: [0] };
+  render(
+    <MinutesRecord
+      minutes={{ ...minutes, objections: [answered] }}
+      isBelowDecision
+      sourceOf={sourceOf}
+    />,
+  );
+  const answer = screen.getByText('Answered in').parentElement;
+  expect(answer).toHaveTextContent(/^answered Answered in 1$/u);
+  expect(answer?.parentElement).toHaveTextContent(/the price Based on 3answered/u);
 });
 
 test('minutes below a decision say what it overruled, and do not repeat its action items', () => {

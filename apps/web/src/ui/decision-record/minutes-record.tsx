@@ -127,7 +127,7 @@ function Change({ change: { from, because }, sourceOf }: ChangeProps) {
       <bdi>{texts.changedFrom(from)}</bdi>{' '}
       {because === null ? (
         <span title={texts.driftedHint}>
-          <State isAlarming>{texts.drifted}</State>
+          <State isAlarming>{texts.drifted}</State>{' '}
           <span className="sr-only">{texts.driftedHint}</span>
         </span>
       ) : (
@@ -142,21 +142,32 @@ type ObjectionsProps = Pick<Minutes, 'objections'> &
 
 function Objections({ objections, overruled, sourceOf }: ObjectionsProps) {
   const overruledIds = new Set(overruled.map(({ id }) => id));
+  if (objections.length === 0) return null;
   return (
-    <Lines title={texts.objections} lines={objections} sourceOf={sourceOf}>
-      {({ id, by, against, state, answeredBy }) => {
+    <RecordList title={texts.objections}>
+      {objections.map((objection, index) => {
+        const { id, by, against, state, answeredBy } = objection;
         const isOverruled = state === 'open' && overruledIds.has(id);
         return (
-          <>
+          <RecordLine
+            key={index}
+            line={objection}
+            sourceOf={sourceOf}
+            // On a row of its own: beside what the objection rests on, the answer could not be told from that.
+            below={
+              <>
+                <State isAlarming={state === 'open' && !isOverruled}>
+                  {isOverruled ? texts.overruledState : texts.objectionStates[state]}
+                </State>
+                <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
+              </>
+            }
+          >
             <MemberName member={by} />
-            <bdi>{against}</bdi>{' '}
-            <State isAlarming={state === 'open' && !isOverruled}>
-              {isOverruled ? texts.overruledState : texts.objectionStates[state]}
-            </State>
-            <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
-          </>
+            <bdi>{against}</bdi>
+          </RecordLine>
         );
-      }}
-    </Lines>
+      })}
+    </RecordList>
   );
 }

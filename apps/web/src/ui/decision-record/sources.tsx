@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { decisionRecordMessages as texts } from './messages.ts';
 
 /** A message that a line rests on. */
@@ -20,22 +20,33 @@ interface SourcesProps {
   label?: string;
 }
 
-/** Links to the messages that a line rests on, on paper their numbers. Each link has its reply in `data-reply`. */
+/**
+ * Links to the messages that a line rests on, on paper their numbers. Each link has its reply in `data-reply`. Spaces part
+ * them, not margins, so that what is copied or read aloud is words too.
+ */
 export function Sources({ replies, sourceOf, label }: SourcesProps) {
   const links = replies.flatMap((reply) => {
     const source = sourceOf(reply);
-    return source === null ? [] : [<SourceLink key={reply} {...source} reply={reply} />];
+    return source === null
+      ? []
+      : [
+          <Fragment key={reply}>
+            {' '}
+            <SourceLink {...source} reply={reply} />
+          </Fragment>,
+        ];
   });
   if (links.length === 0) return null;
   return (
-    <span className="ml-1 inline-flex flex-wrap gap-1 align-baseline">
+    <>
+      {' '}
       {label === undefined ? (
         <span className="sr-only">{texts.sources}</span>
       ) : (
         <span className="text-sm text-ink-muted">{label}</span>
       )}
       {links}
-    </span>
+    </>
   );
 }
 
@@ -69,7 +80,12 @@ export function RecordLine({ line, sourceOf, below = null, children }: RecordLin
     <li className={`min-w-0 break-words ${isUnsupported ? 'text-ink-muted' : ''}`}>
       {children}
       <Sources replies={line.sources} sourceOf={sourceOf} />
-      {isUnsupported ? <i className="ml-1 text-sm">{texts.unsupported}</i> : null}
+      {isUnsupported ? (
+        <>
+          {' '}
+          <i className="text-sm">{texts.unsupported}</i>
+        </>
+      ) : null}
       {below === null ? null : <span className="block text-sm text-ink-muted">{below}</span>}
     </li>
   );
