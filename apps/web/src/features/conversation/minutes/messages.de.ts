@@ -178,6 +178,7 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
     here: (name) => `Ohne ${name}`,
     waiting: 'Die andere Entscheidung erscheint hier nach der Diskussion.',
     onlyHere: 'nur hier',
+    differs: 'weicht ab',
     same: 'Beide sagen dasselbe.',
   },
 };

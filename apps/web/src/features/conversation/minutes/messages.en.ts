@@ -180,6 +180,7 @@ export const decisionMessages = {
     here: (name: string) => `Without ${name}`,
     waiting: 'The other decision shows here after the discussion.',
     onlyHere: 'only here',
+    differs: 'differs',
     same: 'Both say the same.',
   },
 };

@@ -178,6 +178,7 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
     here: (name) => `Sin ${name}`,
     waiting: 'La otra decisión aparecerá aquí después del debate.',
     onlyHere: 'solo aquí',
+    differs: 'difiere',
     same: 'Las dos dicen lo mismo.',
   },
 };

@@ -1,4 +1,4 @@
-import type { Decision } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 
 /** A run of words that both texts have, or only this one. */
@@ -52,17 +52,24 @@ function runs(words: readonly string[], common: ReadonlySet<number>): ComparedWo
   return result;
 }
 
-/** A line of a decision, and whether the other decision has it too. */
+/** Why a line is marked: the other decision lacks it, or has something else in its place. */
+export type Difference = 'onlyHere' | 'differs';
+
+/** A line of a decision; `null` where the other decision says the same. */
 export interface ComparedLine {
   text: string;
-  isOnlyHere: boolean;
+  difference: Difference | null;
 }
 
 export interface ComparedDecision {
   decision: ComparedWords[];
-  confidence: number;
+  confidence: { percent: number; difference: Difference | null };
+  reviewOn: ComparedLine | null;
   reasons: ComparedLine[];
   dissent: ComparedLine[];
+  conditions: ComparedLine[];
+  overruled: (ComparedLine & { reason: string })[];
+  options: (ComparedLine & { for: ComparedLine[]; against: ComparedLine[] })[];
 }
 
 /** Two decisions beside each other, with what differs. */
@@ -75,10 +82,25 @@ export function compareDecisions(
     one: comparedWith(one, other, texts.one),
     other: comparedWith(other, one, texts.other),
   };
-  const isSame = [compared.one, compared.other].every(({ decision, reasons, dissent }) =>
-    [...decision, ...reasons, ...dissent].every(({ isOnlyHere }) => !isOnlyHere),
+  return { ...compared, isSame: !isMarked(compared.one) && !isMarked(compared.other) };
+}
+
+function isMarked(compared: ComparedDecision): boolean {
+  const { decision, confidence, reviewOn, reasons, dissent, conditions } = compared;
+  const { overruled, options } = compared;
+  const lines = [
+    confidence,
+    ...(reviewOn === null ? [] : [reviewOn]),
+    ...reasons,
+    ...dissent,
+    ...conditions,
+    ...overruled,
+    ...options.flatMap((option) => [option, ...option.for, ...option.against]),
+  ];
+  return (
+    decision.some(({ isOnlyHere }) => isOnlyHere) ||
+    lines.some(({ difference }) => difference !== null)
   );
-  return { ...compared, isSame };
 }
 
 function comparedWith(
@@ -86,19 +108,69 @@ function comparedWith(
   other: Decision,
   words: ComparedWords[],
 ): ComparedDecision {
-  const essence = (text: string) => wordsOf(text).map(bare).join(' ');
-  const reasons = new Set(other.reasons.map(({ text }) => essence(text)));
-  const dissenters = new Set(other.dissent.map(({ member }) => memberKey(member)));
+  const { confidence, reviewOn } = decision;
+  const dissentThere = new Map(
+    other.dissent.map(({ member, view }) => [memberKey(member), essence(view)]),
+  );
+  const overruledThere = new Map(
+    // By their words: the ids of two conversations have nothing to do with each other.
+    other.overruled.map(({ against, reason }) => [essence(against), essence(reason)]),
+  );
   return {
     decision: words,
-    confidence: decision.confidence,
-    reasons: decision.reasons.map(({ text }) => ({
-      text,
-      isOnlyHere: !reasons.has(essence(text)),
-    })),
+    confidence: {
+      percent: confidence,
+      difference: confidence === other.confidence ? null : 'differs',
+    },
+    reviewOn: reviewOn === null ? null : comparedReview(reviewOn, other.reviewOn),
+    reasons: comparedLines(decision.reasons, other.reasons),
     dissent: decision.dissent.map(({ member, view }) => ({
       text: `${member.name}: ${view}`,
-      isOnlyHere: !dissenters.has(memberKey(member)),
+      difference: differenceOf(dissentThere.get(memberKey(member)), essence(view)),
     })),
+    conditions: comparedLines(decision.conditions, other.conditions),
+    overruled: decision.overruled.map(({ against, reason }) => ({
+      text: against,
+      reason,
+      difference: differenceOf(overruledThere.get(essence(against)), essence(reason)),
+    })),
+    options: decision.options.map((option) => comparedOption(option, other.options)),
+  };
+}
+
+const essence = (text: string) => wordsOf(text).map(bare).join(' ');
+
+function differenceOf(there: string | undefined, here: string): Difference | null {
+  if (there === undefined) return 'onlyHere';
+  return there === here ? null : 'differs';
+}
+
+const comparedReview = (here: string, there: string | null): ComparedLine => ({
+  text: here,
+  difference: differenceOf(there === null ? undefined : essence(there), essence(here)),
+});
+
+function comparedLines(
+  lines: readonly SupportedLine[],
+  others: readonly SupportedLine[],
+): ComparedLine[] {
+  const there = new Set(others.map(({ text }) => essence(text)));
+  return lines.map(({ text }) => ({
+    text,
+    difference: there.has(essence(text)) ? null : 'onlyHere',
+  }));
+}
+
+function comparedOption(
+  option: Decision['options'][number],
+  others: Decision['options'],
+): ComparedDecision['options'][number] {
+  const there = others.find(({ name }) => essence(name) === essence(option.name));
+  return {
+    text: option.name,
+    difference: there === undefined ? 'onlyHere' : null,
+    // What is said of an option that only one decision has needs no marks of its own.
+    for: comparedLines(option.for, (there ?? option).for),
+    against: comparedLines(option.against, (there ?? option).against),
   };
 }

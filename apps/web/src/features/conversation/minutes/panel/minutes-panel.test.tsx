@@ -246,12 +246,50 @@ test('a trial without a member shows both decisions, and what differs', () => {
     'href',
     '/team-dashboard?conversation=origin',
   );
-  expect(both.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual([
-    'Saws',
-    'Drills',
+  expect(both.getAllByRole('mark').map(({ textContent }) => textContent.trim())).toEqual([
+    '[only here: Saws]',
+    '[only here: Drills]',
   ]);
   expect(both.getByText('Without Mara')).toBeVisible();
   expect(both.getByText('(only here)')).toBeVisible();
+});
+
+test('a trial shows whatever a decision holds, and says in words what differs', () => {
+  const former = keepDecision(
+    {
+      confidence: 88,
+      reviewOn: 'in June',
+      conditions: [{ text: 'Only used ones', sources: [] }],
+      overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
+      options: [
+        {
+          name: 'Drills',
+          for: [{ text: 'Wanted', sources: [] }],
+          against: [{ text: 'Dear', sources: [] }],
+        },
+      ],
+    },
+    [],
+  ).content;
+  const here = keepDecision(
+    { confidence: 53, options: [{ name: 'Drills', for: [], against: [] }] },
+    [],
+  );
+  const trial = { without: mara, conversationId: 'origin', title: 'Tools', decision: former };
+  const both = open({ decision: here, trial }).section('Side by side');
+  const sides = ['With everyone', 'Without Mara'].map((name) => {
+    const heading = both.getByRole('heading', { name });
+    return heading.parentElement?.textContent ?? '';
+  });
+  expect(sides).toEqual([
+    [
+      'With everyoneDrills first.88% confident (differs) · Review on: in June (only here)',
+      'ConditionsOnly used ones (only here)',
+      'Overruled objectionsthe price (only here)Your reason: A grant pays',
+      'OptionsDrillsFor: Wanted (only here)Against: Dear (only here)',
+    ].join(''),
+    'Without MaraDrills first.53% confident (differs)OptionsDrills',
+  ]);
 });
 
 test('while another tab goes on with the conversation nothing is offered that would not be kept', () => {
