@@ -111,14 +111,16 @@ async function removeConversation(
   const removed = await deleteStoredConversation(head.id);
   openRoom?.forget();
   if (removed === null) return;
+  const restoreRemoved = async () => {
+    await restoreConversation(removed);
+    if (openRoom !== null) onRestored();
+  };
   showToast(conversationMessages.conversationDeleted(titleOf(head)), {
     durationMs: undoMs,
     action: {
       label: texts().undo,
       run() {
-        void restoreConversation(removed).then(() => {
-          if (openRoom !== null) onRestored();
-        });
+        void restoreRemoved();
         // The button goes with the toast.
         onUndo();
       },

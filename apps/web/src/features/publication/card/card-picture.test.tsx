@@ -177,7 +177,7 @@ function hexOf(oklch: string): string {
 
 test('a text that begins from right to left ends at the right, its full stop on the left', () => {
   const title = 'حديقة الحي.';
-  const arabic = Object.fromEntries([...title].map((character) => [character, 0.6]));
+  const arabic = Object.fromEntries(Array.from(title, (character) => [character, 0.6]));
   const font = { family: 'Noto', widths: arabic };
   const { document, texts } = draw(title, [], font);
   expect(texts[0]).toBe(`\u2067${title}\u2069`);
