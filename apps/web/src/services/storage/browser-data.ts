@@ -21,6 +21,7 @@ const internalKeys = [
   'keepMinutes',
   'showFigures',
   'refreshLease',
+  'damageNotice',
 ];
 
 type Storages = readonly Storage[];

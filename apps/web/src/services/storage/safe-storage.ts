@@ -43,6 +43,9 @@ interface SafeStorageDeps {
   log: StorageLog;
 }
 
+/** Present from the first damage found until the visitor has dismissed its notice, whichever page they meet it on. */
+const damageNoticeKey = 'convoke.damageNotice';
+
 function isQuotaError(error: unknown): boolean {
   const name = isRecord(error) ? error['name'] : null;
   return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
@@ -159,8 +162,18 @@ export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeSt
     return found;
   }
 
+  if (typeof read(damageNoticeKey) === 'string') issues.report('damaged');
+
   return {
     ...issues,
+    report(issue) {
+      if (issue === 'damaged') write(damageNoticeKey, 'shown until dismissed');
+      issues.report(issue);
+    },
+    dismiss() {
+      if (issues.issues().includes('damaged')) write(damageNoticeKey, null);
+      issues.dismiss();
+    },
     read,
     write,
     keys,

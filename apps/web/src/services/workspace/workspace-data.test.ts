@@ -248,7 +248,19 @@ describe('damaged data', () => {
     expect(storage.getItem(`${keys.vision}.damaged`)).toBe('an earlier one');
     expect(storage.getItem(`${keys.vision}.damaged.2`)).toBe('{"teamVision": "A rea');
     data.saveVision(vision);
-    expect(openTab(storage).state()).toMatchObject({ vision, storageIssues: [] });
+    expect(openTab(storage).state().vision).toEqual(vision);
+  });
+
+  it('is told of on each page that is opened, until the visitor has dismissed it', () => {
+    const storage = new FakeStorage();
+    storage.setItem(keys.vision, '{"teamVision": "A rea');
+    openTab(storage);
+    const { state, logged, data } = openTab(storage);
+    expect(state().storageIssues).toEqual(['damaged']);
+    expect(logged).toEqual([]);
+    data.dismissStorageIssues();
+    expect(state().storageIssues).toEqual([]);
+    expect(openTab(storage).state().storageIssues).toEqual([]);
   });
 
   it.each([
