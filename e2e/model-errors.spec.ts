@@ -238,6 +238,8 @@ test('an unreachable model server is reported, and is used once it is up', async
       await second.close();
     }
   } finally {
+    // It would retry.
+    await page.close();
     await server.remove();
   }
 });
