@@ -97,7 +97,7 @@ export const germanFamilies: Record<RoleFamily, FamilyContributions> = {
     positions: [
       'Ich würde [zehn Leute, die es weitersagen], suchen und ihnen einzeln schreiben.',
       'Für mich zählt zuerst [ein Kanal und ein ehrlicher Satz].',
-      'Ich würde früh sagen, [was das hier nicht ist], bevor es andere für uns tun.',
+      'Ich würde zuerst [offen sagen, was das hier nicht ist], bevor es andere für uns erklären.',
     ],
     conditions: [
       'Wir können es Fremden [in einem Satz erklären].',

@@ -97,7 +97,7 @@ export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
     positions: [
       'I would begin with [ten people who pass it on] and write to each of them.',
       'For me it comes down to [one channel and one honest sentence].',
-      'I would say early [what this is not], before others say it for us.',
+      'I would start by [saying openly what this is not], before others explain it for us.',
     ],
     conditions: [
       'We can say it [in one sentence to a stranger].',

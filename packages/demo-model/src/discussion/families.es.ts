@@ -97,7 +97,7 @@ export const spanishFamilies: Record<RoleFamily, FamilyContributions> = {
     positions: [
       'Yo empezaría por [diez personas que lo cuenten] y les escribiría una por una.',
       'Para mí lo primero es [un canal y una frase honesta].',
-      'Yo diría pronto [lo que esto no es], antes de que otros lo digan por nosotros.',
+      'Yo empezaría por [decir abiertamente qué no es esto], antes de que otros lo expliquen por nosotros.',
     ],
     conditions: [
       'Podemos contarlo [en una frase a un desconocido].',
