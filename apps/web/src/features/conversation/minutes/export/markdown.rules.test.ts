@@ -73,21 +73,49 @@ test('the export begins with the decision, and each line leads to its messages',
     '## Conversation',
   ]);
   expect(lines).toContain('- They are wanted ([2](#m2))');
-  expect(lines).toContain('- **Mara** (70% confident): Drills · Before: Saws · drifted ([2](#m2))');
+  expect(lines).toContain('- **Mara** (70% confident): Drills ([2](#m2)) · Before: Saws · drifted');
   expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
   expect(lines).toContain('- [ ] Ask around · Who: Mara · Due: May ([2](#m2))');
   expect(lines).toContain(String.raw`- Saws \*rust\* *(No message supports this line)*`);
   expect(lines).toContain('  - For: Wanted ([2](#m2))');
-  expect(text).toContain(String.raw`**2. Mara \(Researcher\)**`);
+  expect(text).toContain(String.raw`**2. Mara (Researcher)**`);
 });
 
 test('the words of a message stay, but open no heading and no HTML', () => {
   const text = exportAsMarkdown(exported);
-  expect(text).toContain(String.raw`> \# Which *tools*?`);
+  expect(text).toContain('> **Which *tools*?**');
   expect(text).toContain(
-    '> Drills.\n> \\---\n> &lt;script>alert(1)&lt;/script>\n> - and saws\n> ```\n> # code\n> ```',
+    [
+      '> **Drills.**',
+      String.raw`\<script>alert(1)\</script>`,
+      '- and saws',
+      '```\n> # code\n> ```',
+    ].join('\n> \n> '),
   );
   expect(text).not.toMatch(/^<script|^# Which/mu);
+});
+
+test('an answered objection and a changed position lead to what answered and changed them', () => {
+  const outcome = {
+    minutes: keep(
+      {
+        positions: [{ ...drills, changed: { from: 'Saws', because: 0 } }],
+        objections: [{ ...priceObjection, state: 'answered', sources: [0], answeredBy: [1] }],
+        openQuestions: [{ text: '1. Who pays?', to: 'You', sources: [] }],
+      },
+      ['a', 'b'],
+    ),
+  };
+  const lines = exportAsMarkdown(
+    exportedConversation({ title: '', messages, outcome }, { vision: null, members: [mara] }),
+  ).split('\n');
+  expect(lines).toContain(
+    '- **Mara** (70% confident): Drills ([2](#m2)) · Before: Saws · Changed by [1](#m1)',
+  );
+  expect(lines).toContain(
+    '- **Bruno** (no longer in the team) (Answered): the price ([1](#m1)) · Answered in [2](#m2)',
+  );
+  expect(lines).toContain(String.raw`- 1\. Who pays? · To: you`);
 });
 
 test('who has left the team is said to have, wherever the record names that member', () => {

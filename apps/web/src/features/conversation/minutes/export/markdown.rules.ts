@@ -1,3 +1,4 @@
+import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type {
   Decision,
   Minutes,
@@ -9,32 +10,13 @@ import { formatNumber, locale } from '../../../../lib/language/locale.ts';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { NamedMember } from '../../../../services/workspace/outcome/former-members.rules.ts';
+import { decisionRecordMessages as recordMessages } from '../../../../ui/decision-record/messages.ts';
 import { conversationMessages } from '../../messages.ts';
 import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
+import { messageMarkdown } from './message-markdown.rules.ts';
+import { plainLine } from './markdown-text.rules.ts';
 import { memberNotes, type ExportedConversation, type MemberNote } from './exported.rules.ts';
-
-/** A text in one line in which nothing is Markdown. */
-const plain = (text: string) =>
-  text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>()#+!|~-]/gu, String.raw`\$&`);
-
-/** A message: its own Markdown stays, but it opens no heading, no rule and no HTML. */
-function quoted(text: string): string {
-  let isCode = false;
-  const lines = text.split(/\r?\n/u).map((line) => {
-    const isFence = /^\s*(?:`{3}|~{3})/u.test(line);
-    if (isFence) isCode = !isCode;
-    const shown = isCode || isFence ? line : line.replace(opening, String.raw`$1\$2`);
-    return `> ${shown.replaceAll('<', '&lt;')}`;
-  });
-  return lines.join('\n');
-}
-
-/** What makes a line a heading or a rule, or the line before it a heading. */
-const opening = /^(\s*)(#{1,6}(?:\s|$)|=+\s*$|(?:-\s*){2,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/u;
 
 interface Line {
   sources: readonly number[];
@@ -45,23 +27,30 @@ interface Line {
 function sourcesOf({ sources, unsupported }: Line): string {
   if (unsupported === true) return ` *(${texts.unsupported})*`;
   if (sources.length === 0) return '';
-  return ` (${sources.map((index) => `[${formatNumber(index + 1)}](#m${index + 1})`).join(', ')})`;
+  return ` (${linksTo(sources)})`;
 }
 
+const linksTo = (replies: readonly number[]) =>
+  replies.map((index) => `[${formatNumber(index + 1)}](#m${index + 1})`).join(', ');
+
+/** Other messages that a line leads to, with what they are to it. */
+const relatedTo = (label: string, replies: readonly number[]) =>
+  replies.length === 0 ? '' : ` · ${plainLine(label)} ${linksTo(replies)}`;
+
 const part = (title: string, lines: readonly string[], level = 3) =>
-  lines.length === 0 ? [] : [`${'#'.repeat(level)} ${plain(title)}`, lines.join('\n')];
+  lines.length === 0 ? [] : [`${'#'.repeat(level)} ${plainLine(title)}`, lines.join('\n')];
 const item = (text: string, line: Line) => `- ${text}${sourcesOf(line)}`;
 const supported = (lines: readonly SupportedLine[]) =>
-  lines.map((line) => item(plain(line.text), line));
+  lines.map((line) => item(plainLine(line.text), line));
 
 /** Lines below another one, each with what it is. */
 const within = (kind: string, lines: readonly SupportedLine[]) =>
-  lines.map((line) => `  ${item(`${plain(kind)}: ${plain(line.text)}`, line)}`);
+  lines.map((line) => `  ${item(`${plainLine(kind)}: ${plainLine(line.text)}`, line)}`);
 
 /** A name, and after it what the reader has to know of that member. */
 function nameOf(member: NamedMember, noteOf: MemberNote): string {
   const note = noteOf(member);
-  return `**${plain(member.name)}**${note === null ? '' : ` (${plain(note)})`}`;
+  return `**${plainLine(member.name)}**${note === null ? '' : ` (${plainLine(note)})`}`;
 }
 
 function minutesParts(
@@ -74,14 +63,14 @@ function minutesParts(
   const stateOf = ({ id, state }: Objection) =>
     texts.objectionStates[state === 'open' && overruledIds.has(id) ? 'overruled' : state];
   return [
-    `## ${plain(texts.title)}`,
+    `## ${plainLine(texts.title)}`,
     ...(minutes.question.trim() === ''
       ? []
-      : [`**${plain(texts.question)}:** ${plain(minutes.question)}`]),
+      : [`**${plainLine(texts.question)}:** ${plainLine(minutes.question)}`]),
     ...part(
       sections.keyResults,
       minutes.keyResults.map((line) =>
-        item(`**${plain(texts.states[line.state])}:** ${plain(line.text)}`, line),
+        item(`**${plainLine(texts.states[line.state])}:** ${plainLine(line.text)}`, line),
       ),
     ),
     ...part(
@@ -90,8 +79,12 @@ function minutesParts(
     ),
     ...part(
       sections.objections,
-      minutes.objections.map((line) =>
-        item(`${nameOf(line.by, noteOf)} (${plain(stateOf(line))}): ${plain(line.against)}`, line),
+      minutes.objections.map(
+        (line) =>
+          item(
+            `${nameOf(line.by, noteOf)} (${plainLine(stateOf(line))}): ${plainLine(line.against)}`,
+            line,
+          ) + relatedTo(recordMessages.answeredBy, line.answeredBy),
       ),
     ),
     ...part(
@@ -99,9 +92,9 @@ function minutesParts(
       minutes.actionItems.map((line) =>
         item(
           [
-            `[ ] ${plain(line.what)}`,
-            ...(line.who === null ? [] : [plain(texts.who(line.who))]),
-            ...(line.due === null ? [] : [plain(texts.due(line.due))]),
+            `[ ] ${plainLine(line.what)}`,
+            ...(line.who === null ? [] : [plainLine(texts.who(line.who))]),
+            ...(line.due === null ? [] : [plainLine(texts.due(line.due))]),
           ].join(' · '),
           line,
         ),
@@ -110,25 +103,32 @@ function minutesParts(
     ...part(
       sections.openQuestions,
       minutes.openQuestions.map((line) =>
-        item(
-          line.to === null ? plain(line.text) : `${plain(line.text)} · ${plain(texts.to(line.to))}`,
-          line,
-        ),
+        item([line.text, ...addresseeOf(line)].map(plainLine).join(' · '), line),
       ),
     ),
     ...part(sections.findings, supported(minutes.findings)),
   ];
 }
 
+function addresseeOf({ to }: Minutes['openQuestions'][number]): string[] {
+  if (to === null) return [];
+  return [to === visitorName ? texts.toYou : texts.to(to)];
+}
+
 function positionLine(line: Minutes['positions'][number], noteOf: MemberNote): string {
   const { member, stance, confidence, changed } = line;
   const sure =
-    confidence === null ? '' : ` (${plain(texts.confidence(formatPercent(confidence)))})`;
-  const before =
-    changed === null
-      ? ''
-      : ` · ${plain(texts.before(changed.from))}${changed.because === null ? ` · ${plain(texts.drifted)}` : ''}`;
-  return item(`${nameOf(member, noteOf)}${sure}: ${plain(stance)}${before}`, line);
+    confidence === null ? '' : ` (${plainLine(texts.confidence(formatPercent(confidence)))})`;
+  return item(`${nameOf(member, noteOf)}${sure}: ${plainLine(stance)}`, line) + changeOf(changed);
+}
+
+function changeOf(changed: Minutes['positions'][number]['changed']): string {
+  if (changed === null) return '';
+  const cause =
+    changed.because === null
+      ? ` · ${plainLine(texts.drifted)}`
+      : relatedTo(recordMessages.changedBecause, [changed.because]);
+  return ` · ${plainLine(texts.before(changed.from))}${cause}`;
 }
 
 function decisionParts(
@@ -148,16 +148,16 @@ function decisionParts(
     ...(decision.singleModel ? [decisionMessages.singleModel] : []),
   ];
   return [
-    `## ${plain(texts.sections.decision)}`,
-    `**${plain(decision.decision)}**`,
-    facts.map(plain).join(' · '),
+    `## ${plainLine(texts.sections.decision)}`,
+    `**${plainLine(decision.decision)}**`,
+    facts.map(plainLine).join(' · '),
     ...part(decisionMessages.reasons, supported(decision.reasons)),
     ...part(
       decisionMessages.dissent,
       decision.dissent.length === 0
-        ? [plain(decisionMessages.noDissent)]
+        ? [plainLine(decisionMessages.noDissent)]
         : decision.dissent.map((line) =>
-            item(`${nameOf(line.member, noteOf)}: ${plain(line.view)}`, line),
+            item(`${nameOf(line.member, noteOf)}: ${plainLine(line.view)}`, line),
           ),
     ),
     ...part(decisionMessages.conditions, supported(decision.conditions)),
@@ -166,14 +166,14 @@ function decisionParts(
       decision.overruled.map(({ id, against, reason }) => {
         const objection = minutes?.objections.find((one) => one.id === id);
         const by = objection === undefined ? '' : `${nameOf(objection.by, noteOf)}: `;
-        const text = `${by}${plain(against)} · ${plain(texts.reason(reason))}`;
+        const text = `${by}${plainLine(against)} · ${plainLine(texts.reason(reason))}`;
         return item(text, { sources: objection?.sources ?? [] });
       }),
     ),
     ...part(
       decisionMessages.options,
       decision.options.flatMap((option) => [
-        `- **${plain(option.name)}**`,
+        `- **${plainLine(option.name)}**`,
         ...within(decisionMessages.pro, option.for),
         ...within(decisionMessages.contra, option.against),
       ]),
@@ -185,8 +185,8 @@ function messageParts(message: ChatMessage, index: number): string[] {
   const role = message.fromUser ? '' : shownRole(message);
   const who = role === '' ? shownSender(message) : `${shownSender(message)} (${role})`;
   return [
-    `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plain(who)}** · ${plain(shownTime(message))}`,
-    quoted(message.content),
+    `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plainLine(who)}** · ${plainLine(shownTime(message))}`,
+    messageMarkdown(message.content).replaceAll(/^/gmu, '> '),
   ];
 }
 
@@ -195,11 +195,11 @@ export function exportAsMarkdown(exported: ExportedConversation): string {
   const { title, minutes, decision, messages } = exported;
   const noteOf = memberNotes(exported);
   return [
-    `# ${plain(title || conversationMessages.title)}`,
+    `# ${plainLine(title || conversationMessages.title)}`,
     ...(decision === null ? [] : decisionParts({ ...exported, decision }, noteOf)),
     ...(minutes === null ? [] : minutesParts(minutes, decision?.overruled ?? [], noteOf)),
-    `## ${plain(texts.export.conversation)}`,
+    `## ${plainLine(texts.export.conversation)}`,
     ...messages.flatMap(messageParts),
-    `*${plain(texts.export.made(productName))}*\n`,
+    `*${plainLine(texts.export.made(productName))}*\n`,
   ].join('\n\n');
 }
