@@ -74,7 +74,11 @@ function settleDissent(
   for (const { index, view, sources } of [...views, ...left, ...objections]) {
     const member = members.at(index ?? -1);
     if (index === null || member === null || settled.has(index)) continue;
-    settled.set(index, { member, view, ...check.check(view, sources) });
+    settled.set(index, {
+      member,
+      view,
+      ...check.checkOf({ index, name: member.name }, view, sources),
+    });
   }
   return [...settled.values()];
 }

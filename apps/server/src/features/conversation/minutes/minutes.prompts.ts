@@ -21,7 +21,7 @@ const minutesInstructions = `You keep the minutes of a conversation between a te
 Answer with one compact JSON object of this shape and nothing else:
 {"question":"","keyResults":[{"text":"","state":"","sources":[0]}],"positions":[{"member":{"name":"","role":""},"stance":"","confidence":70,"sources":[0],"changed":null}],"objections":[{"id":"","by":{"name":"","role":""},"against":"","state":"","sources":[0],"answeredBy":[]}],"actionItems":[{"what":"","who":null,"due":null,"sources":[0]}],"openQuestions":[{"text":"","to":null,"sources":[0]}],"findings":[{"text":"","sources":[0]}]}
 
-- sources: numbers of the turns that say it. Use their words; add nothing of your own. Leave out what no turn says.
+- sources: numbers of the turns that say it; for a member's position or objection, turns by that member or with their name. Use their words; add nothing of your own. Leave out what no turn says.
 - One short sentence a line, in the language of the conversation; states in English.
 - keyResults: the mission's, word for word. untouched, discussed, planned (somebody will do something for it) or at_risk.
 - positions: each member's latest stance and how sure they are, 0 to 100, or null. An unchanged one keeps its words; "changed": {"because": turn of somebody else that convinced them, or null}.

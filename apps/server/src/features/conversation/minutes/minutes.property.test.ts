@@ -30,10 +30,14 @@ const words = 'harbour ferry permit budget velvet tunnel copper winter the and o
 const sentence = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 })
   .map((list) => `${list.join(' ')}.`);
+/** A reply may name a member, or a part of the name. */
+const named = fc
+  .tuple(sentence, fc.constantFrom('José', 'Ana Lima', 'Lima'))
+  .map(([said, name]) => `${name}, ${said}`);
 const replies = fc.array(
   fc.record({
     sender: fc.constantFrom('You', 'José', 'Jose', 'Ana Lima (Cook)', 'Ana Lima (Clerk)', 'Zoe'),
-    content: fc.oneof(sentence, sentence, fc.constant(' '), fc.constant('Typing...')),
+    content: fc.oneof(sentence, sentence, named, fc.constant(' '), fc.constant('Typing...')),
     kind: fc.constantFrom('reply' as const, 'objection' as const, 'challenge' as const),
     passed: fc.constant(false),
   }),
@@ -120,12 +124,31 @@ const isBy = ({ turn }: NumberedTurn, by: Objection['by']) =>
   participants[turn.author.index]?.name === by.name &&
   participants[turn.author.index]?.role === by.role;
 
-type Line = { sources: number[]; unsupported?: boolean | undefined };
+const wordsOf = (from: string): string[] =>
+  from
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z]+/gu) ?? [];
 
-function expectSupported(lines: readonly (Line & { said: string })[], turns: NumberedTurn[]) {
+/** Whether a member said something, or is named in it. */
+const isOf = (turn: NumberedTurn | undefined, who: Objection['by']) =>
+  turn !== undefined &&
+  (isBy(turn, who) || wordsOf(who.name).some((word) => wordsOf(turn.turn.content).includes(word)));
+
+interface Line {
+  said: string;
+  sources: number[];
+  unsupported?: boolean | undefined;
+  /** The member whom the line is about. */
+  about?: Objection['by'];
+}
+
+function expectSupported(lines: readonly Line[], turns: NumberedTurn[]) {
   const turnOf = (reply: number) => turns.find((turn) => turn.reply === reply);
-  for (const { said, sources, unsupported } of lines) {
+  for (const { said, sources, unsupported, about } of lines) {
     expect(sources.filter((reply) => !rests(said, turnOf(reply)))).toEqual([]);
+    if (about !== undefined)
+      expect(sources.filter((reply) => !isOf(turnOf(reply), about))).toEqual([]);
     expect(unsupported ?? false).toBe(sources.length === 0);
   }
 }
@@ -139,7 +162,7 @@ function expectSound(
   expect(findMinutesIssues(minutes, { participants, replyCount })).toEqual([]);
   expectSupported(
     [
-      ...minutes.positions.map((each) => ({ ...each, said: each.stance })),
+      ...minutes.positions.map((each) => ({ ...each, said: each.stance, about: each.member })),
       ...minutes.actionItems.map((each) => ({ ...each, said: each.what })),
       ...minutes.openQuestions.map((each) => ({ ...each, said: each.text })),
       ...minutes.findings.map((each) => ({ ...each, said: each.text })),
@@ -164,6 +187,8 @@ function expectSound(
     ).not.toEqual([]);
   }
   for (const { by, against, state, answeredBy, sources } of minutes.objections) {
+    const told = covered.filter(({ reply }) => sources.includes(reply));
+    expect(told.every((turn) => isOf(turn, by))).toBe(true);
     const answers = covered.filter(({ reply }) => answeredBy.includes(reply));
     expect(answers.every((turn) => rests(against, turn))).toBe(true);
     expect(answers.every(({ reply }) => reply > (sources[0] ?? -1))).toBe(true);
@@ -243,7 +268,7 @@ it('decisions hold whatever a model claims', () => {
           ...said(decision.reasons),
           ...said(decision.conditions),
           ...decision.options.flatMap((option) => [...said(option.for), ...said(option.against)]),
-          ...decision.dissent.map((each) => ({ ...each, said: each.view })),
+          ...decision.dissent.map((each) => ({ ...each, said: each.view, about: each.member })),
         ],
         talk.turns,
       );

@@ -38,6 +38,28 @@ describe('a source', () => {
   });
 });
 
+it('for what a line says of a member is a reply by that member, or one with the name', () => {
+  const by = (reply: number, index: number, content: string): NumberedTurn => ({
+    reply,
+    turn: { author: { kind: 'member', index }, content },
+  });
+  const check = new SourceCheck([
+    by(0, 0, 'The northern harbour comes first.'),
+    by(1, 1, 'So Mara Lund wants the northern harbour.'),
+    turn(2, 'The northern harbour it is, Lund.'),
+    turn(3, 'The northern harbour it is.'),
+  ]);
+  const claimed = [0, 1, 2, 3];
+  const line = 'Northern harbour';
+  expect(check.checkOf({ index: 0, name: 'Mara Lund' }, line, claimed)).toEqual({
+    sources: [0, 1, 2],
+  });
+  expect(check.checkOf({ index: 2, name: 'Oda' }, line, claimed)).toEqual({
+    sources: [],
+    unsupported: true,
+  });
+});
+
 describe('key results', () => {
   const check = new SourceCheck([turn(0, 'Forty bicycles cross the river')]);
   const lines = ['- Forty bicycles', 'River banks', 'River banks'];

@@ -94,7 +94,7 @@ export function settleObjections(input: ObjectionsInput): Objection[] {
   };
   return entries.all.slice(0, limits.replies).flatMap((entry) => {
     const by = members.at(entry.by);
-    return by === null ? [] : [{ ...settle(entry, check, isBy), by }];
+    return by === null ? [] : [{ ...settle(entry, by.name, { check, isBy }), by }];
   });
 }
 
@@ -166,10 +166,10 @@ function foundEntry(claim: ObjectionClaim, by: number, entries: Entries): Entry 
 /** Checks sources and state: an objection that no later message answers is open. */
 function settle(
   { id, by, against, asked, ...entry }: Entry,
-  check: SourceCheck,
-  isBy: (reply: number, member: number) => boolean,
+  name: string,
+  { check, isBy }: { check: SourceCheck; isBy: (reply: number, member: number) => boolean },
 ): Omit<Objection, 'by'> {
-  const held = check.hold(against, entry.sources);
+  const held = check.holdOf({ index: by, name }, against, entry.sources);
   const sources = asked === null || held.includes(asked) ? held : withSource(held, asked);
   const first = sources[0] ?? -1;
   const answers = check.hold(against, entry.answeredBy).filter((reply) => reply > first);

@@ -41,7 +41,7 @@ export function settlePositions(input: PositionsInput): Position[] {
       stance,
       confidence: (isClaimed ? claim.confidence : null) ?? earlier?.confidence ?? null,
       changed: changeOf(input, index, { stance, causes, previous: previous.get(index) }),
-      ...check.check(stance, [
+      ...check.checkOf({ index, name: member.name }, stance, [
         ...(isClaimed ? claim.sources : []),
         ...(isSame || !isClaimed ? (earlier?.sources ?? []) : []),
       ]),

@@ -1,5 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn, Turn } from '../turns.rules.ts';
 import { type KnownWords, significantWords } from '../discussion/words/content-words.rules.ts';
 
 /** Words that a line and its source must share; one where the line has only one. */
@@ -11,15 +11,21 @@ export interface CheckedSources {
   unsupported?: true;
 }
 
+/** The member that a line is about, and the index of that member. */
+interface LineMember {
+  index: number;
+  name: string;
+}
+
 /** Checks what lines claim to rest on: the reply exists, and shares enough words with the line. */
 export class SourceCheck {
-  readonly #texts: ReadonlyMap<number, string>;
+  readonly #turns: ReadonlyMap<number, Turn>;
   /** A conversation has far more replies than are sources. */
   readonly #words = new Map<number, ReadonlySet<string>>();
   readonly #known: KnownWords = new Map();
 
   constructor(turns: readonly NumberedTurn[]) {
-    this.#texts = new Map(turns.map(({ reply, turn }) => [reply, turn.content]));
+    this.#turns = new Map(turns.map(({ reply, turn }) => [reply, turn]));
   }
 
   /** The claimed sources that hold, each once, in the order of the conversation. */
@@ -31,8 +37,20 @@ export class SourceCheck {
 
   /** The sources of a line that hold; a line without any is marked. */
   check(line: string, claimed: readonly number[]): CheckedSources {
-    const sources = this.hold(line, claimed);
-    return sources.length === 0 ? { sources, unsupported: true } : { sources };
+    return marked(this.hold(line, claimed));
+  }
+
+  /** The sources that hold for what a line says of a member: replies by that member, or that name them. */
+  holdOf(member: LineMember, line: string, claimed: readonly number[]): number[] {
+    return this.hold(
+      line,
+      claimed.filter((reply) => this.#isOf(member, reply)),
+    );
+  }
+
+  /** As `check`, for what a line says of a member. */
+  checkOf(member: LineMember, line: string, claimed: readonly number[]): CheckedSources {
+    return marked(this.holdOf(member, line, claimed));
   }
 
   /** Whether a reply exists and shares enough words with a line. */
@@ -52,12 +70,24 @@ export class SourceCheck {
     return false;
   }
 
+  #isOf({ index, name }: LineMember, reply: number): boolean {
+    const turn = this.#turns.get(reply);
+    if (turn === undefined) return false;
+    if (turn.author.kind === 'member' && turn.author.index === index) return true;
+    if (turn.content.includes(name)) return true;
+    const found = this.#wordsOf(reply);
+    return [...significantWords(name, this.#known)].some((word) => found.has(word));
+  }
+
   #wordsOf(reply: number): ReadonlySet<string> {
     let words = this.#words.get(reply);
     if (words === undefined) {
-      words = significantWords(this.#texts.get(reply) ?? '', this.#known);
+      words = significantWords(this.#turns.get(reply)?.content ?? '', this.#known);
       this.#words.set(reply, words);
     }
     return words;
   }
 }
+
+const marked = (sources: number[]): CheckedSources =>
+  sources.length === 0 ? { sources, unsupported: true } : { sources };
