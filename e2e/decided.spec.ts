@@ -109,3 +109,20 @@ test('the feed is narrowed to decided conversations, whose page and replay show 
     'The gate comes first.',
   );
 });
+
+test('a published decision is printed on a page of its own', async ({ page }) => {
+  await page.goto(`${server.url}/conversation/${uuid}`);
+  await expect(page.getByRole('button', { name: 'Minutes', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // What the margins of the style sheet leave of A4.
+  const paper = { width: 642, height: 986 };
+  await page.setViewportSize(paper);
+  const record = page.getByRole('region', { name: 'Decision', exact: true });
+  const bottom = await record.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(paper.height);
+  // The minutes begin on the next page.
+  await expect(page.locator(':has(> section)', { has: record }).last()).toHaveCSS(
+    'break-after',
+    'page',
+  );
+});

@@ -54,7 +54,7 @@ export function PlayerSection({ title, children }: PlayerSectionProps) {
         data-opens-by-script={isServerRendering ? '' : undefined}
         className="print:block! print:[content-visibility:visible]!"
       >
-        <div className="pb-6">{children}</div>
+        <div className="pb-6 print:pb-2">{children}</div>
       </div>
     </section>
   );

@@ -34,13 +34,13 @@ export function PublicationHeader({ publication }: { publication: ReadPublicatio
   const { introduction, createdAt, participants, relevantTags, remixCount } = publication;
   const title = shownTitle(introduction);
   return (
-    <header className="flex flex-col gap-4">
+    <header className="flex flex-col gap-4 print:gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-muted">
         <PublicationTime instant={createdAt} />
         {remixCount === 0 ? null : <span>{texts.remixes(remixCount)}</span>}
       </p>
       <h1
-        className={`break-words hyphens-auto ${title.length > longTitle ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
+        className={`break-words hyphens-auto print:text-2xl ${title.length > longTitle ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
       >
         <bdi>{title}</bdi>
       </h1>
@@ -96,7 +96,7 @@ function ParticipantSeats({ participants }: { participants: readonly Participant
   const list = new Intl.ListFormat(locale(), { type: 'conjunction' });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-y-1 pl-2.5">
+      <div aria-hidden="true" className="flex min-w-0 flex-wrap gap-y-1 pl-2.5 print:hidden">
         {shown.map(({ name, role }, index) => (
           <span key={index} className="-ml-2.5 rounded-full border-2 border-paper">
             <Seat name={shownSeatName(name)} role={role} />
@@ -116,7 +116,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const moreCount = tags.length - maxTags;
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul aria-label={texts.tags} className="flex max-w-full flex-wrap gap-2">
+      <ul aria-label={texts.tags} className="flex max-w-full flex-wrap gap-2 print:gap-x-4 print:gap-y-0">
         {tags.map((tag, index) => (
           <Tag key={tag} tag={tag} isFolded={!isWhole && index >= maxTags} />
         ))}
@@ -146,7 +146,7 @@ function Tag({ tag, isFolded }: { tag: string; isFolded: boolean }) {
     >
       <Link
         to={paths.conversations + writeFeedSearch({ ...noFilters, tags: [tag] })}
-        className="inline-block max-w-full rounded-full border border-line px-3 py-1 text-sm break-words text-ink-muted no-underline transition hover:border-line-strong hover:text-ink pointer-coarse:py-2.5"
+        className="inline-block max-w-full rounded-full border border-line px-3 py-1 text-sm break-words text-ink-muted no-underline transition hover:border-line-strong hover:text-ink pointer-coarse:py-2.5 print:border-0 print:p-0"
       >
         <bdi>{tag}</bdi>
       </Link>

@@ -55,14 +55,16 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
   const sourceOf = messageSources({ uuid, messages, isWhole: rest === null });
   return (
     <Seating people={people}>
-      <article className="flex flex-col gap-8">
+      <article className="flex flex-col gap-8 print:gap-4">
         <PublicationHeader publication={publication} />
         {decision === null ? null : (
-          <DecisionRecord
-            {...{ decision, minutes, sourceOf }}
-            isDecided={decidedAt !== null}
-            when={decidedAt === null ? undefined : <PublicationTime instant={decidedAt} />}
-          />
+          <div className="print:break-after-page">
+            <DecisionRecord
+              {...{ decision, minutes, sourceOf }}
+              isDecided={decidedAt !== null}
+              when={decidedAt === null ? undefined : <PublicationTime instant={decidedAt} />}
+            />
+          </div>
         )}
         <PlayerActions {...actions} />
         <Sections publication={publication} sourceOf={sourceOf} />
