@@ -113,8 +113,13 @@ function openUsable(openStorage: SafeStorageDeps['openStorage']): TextStorage {
   return storage;
 }
 
-export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeStorage {
-  const issues = trackIssues();
+type StorageAccess = Pick<SafeStorage, 'read' | 'write' | 'keys' | 'logLoadFailure'>;
+
+/** Access to the browser's storage that logs and reports what fails. */
+function createStorageAccess(
+  { openStorage, log }: SafeStorageDeps,
+  issues: StorageIssues,
+): StorageAccess {
   const logLoadFailure = (error: unknown) => log('Error loading data from local storage', error);
 
   let storage: TextStorage | null = null;
@@ -125,60 +130,61 @@ export function createSafeStorage({ openStorage, log }: SafeStorageDeps): SafeSt
     issues.report('refused');
   }
 
-  function read(key: string): string | null | undefined {
-    try {
-      return storage?.getItem(key);
-    } catch (error) {
-      logLoadFailure(error);
-      issues.report('refused');
-      return undefined;
-    }
-  }
-
-  function write(key: string, text: string | null, owner = key): boolean {
-    if (storage === null) return false;
-    try {
-      if (text === null) storage.removeItem(key);
-      else storage.setItem(key, text);
-    } catch (error) {
-      log('Error saving data to local storage', error);
-      issues.fail(owner, isQuotaError(error) ? 'full' : 'refused');
-      return false;
-    }
-    issues.recover(owner);
-    return true;
-  }
-
-  function keys(): string[] {
-    const found: string[] = [];
-    try {
-      for (let index = 0; index < (storage?.length ?? 0); index += 1) {
-        const key = storage?.key(index);
-        if (typeof key === 'string') found.push(key);
+  return {
+    logLoadFailure,
+    read(key) {
+      try {
+        return storage?.getItem(key);
+      } catch (error) {
+        logLoadFailure(error);
+        issues.report('refused');
+        return undefined;
       }
-    } catch (error) {
-      logLoadFailure(error);
-    }
-    return found;
-  }
+    },
+    write(key, text, owner = key) {
+      if (storage === null) return false;
+      try {
+        if (text === null) storage.removeItem(key);
+        else storage.setItem(key, text);
+      } catch (error) {
+        log('Error saving data to local storage', error);
+        issues.fail(owner, isQuotaError(error) ? 'full' : 'refused');
+        return false;
+      }
+      issues.recover(owner);
+      return true;
+    },
+    keys() {
+      const found: string[] = [];
+      try {
+        for (let index = 0; index < (storage?.length ?? 0); index += 1) {
+          const key = storage?.key(index);
+          if (typeof key === 'string') found.push(key);
+        }
+      } catch (error) {
+        logLoadFailure(error);
+      }
+      return found;
+    },
+  };
+}
 
-  if (typeof read(damageNoticeKey) === 'string') issues.report('damaged');
-
+export function createSafeStorage(deps: SafeStorageDeps): SafeStorage {
+  const issues = trackIssues();
+  const access = createStorageAccess(deps, issues);
+  if (typeof access.read(damageNoticeKey) === 'string') issues.report('damaged');
   return {
     ...issues,
+    ...access,
     report(issue) {
-      if (issue === 'damaged') write(damageNoticeKey, 'shown until dismissed');
+      if (issue === 'damaged') access.write(damageNoticeKey, 'shown until dismissed');
       issues.report(issue);
     },
     dismiss() {
-      if (issues.issues().includes('damaged')) write(damageNoticeKey, null);
+      if (issues.issues().includes('damaged')) access.write(damageNoticeKey, null);
       issues.dismiss();
     },
-    read,
-    write,
-    keys,
-    backUpDamaged: (key, text) => backUpDamaged({ read, write }, key, text),
-    logLoadFailure,
+    backUpDamaged: (key, text) => backUpDamaged(access, key, text),
   };
 }
 

@@ -116,7 +116,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const moreCount = tags.length - maxTags;
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul aria-label={texts.tags} className="flex max-w-full flex-wrap gap-2 print:gap-x-4 print:gap-y-0">
+      <ul
+        aria-label={texts.tags}
+        className="flex max-w-full flex-wrap gap-2 print:gap-x-4 print:gap-y-0"
+      >
         {tags.map((tag, index) => (
           <Tag key={tag} tag={tag} isFolded={!isWhole && index >= maxTags} />
         ))}

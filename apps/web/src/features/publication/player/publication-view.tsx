@@ -35,7 +35,7 @@ const noReplies: readonly ProcessedReply[] = [];
 
 /** A publication as a page: header, sections, recap. */
 export function PublicationView({ publication, rest }: PublicationViewProps) {
-  const { uuid, participants, replies, minutes, decision, decidedAt } = publication;
+  const { uuid, participants, replies, decision } = publication;
   const language = useLanguage();
   const messages = useMemo(
     () => readReplies(replies, participants),
@@ -57,15 +57,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
     <Seating people={people}>
       <article className="flex flex-col gap-8 print:gap-4">
         <PublicationHeader publication={publication} />
-        {decision === null ? null : (
-          <div className="print:break-after-page">
-            <DecisionRecord
-              {...{ decision, minutes, sourceOf }}
-              isDecided={decidedAt !== null}
-              when={decidedAt === null ? undefined : <PublicationTime instant={decidedAt} />}
-            />
-          </div>
-        )}
+        <PublishedDecision publication={publication} sourceOf={sourceOf} />
         <PlayerActions {...actions} />
         <Sections publication={publication} sourceOf={sourceOf} />
         <section
@@ -105,6 +97,20 @@ function TurnCounts({ messages }: { messages: readonly ProcessedReply[] }) {
     <p className="text-sm text-ink-muted">
       {[texts.turns(turns), texts.objections(objections), texts.passes(passes)].join(' · ')}
     </p>
+  );
+}
+
+function PublishedDecision({ publication, sourceOf }: SectionsProps) {
+  const { decision, decidedAt, minutes } = publication;
+  if (decision === null) return null;
+  return (
+    <div className="print:break-after-page">
+      <DecisionRecord
+        {...{ decision, minutes, sourceOf }}
+        isDecided={decidedAt !== null}
+        when={decidedAt === null ? undefined : <PublicationTime instant={decidedAt} />}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { DecisionRecord } from '../../../../ui/decision-record/decision-record.t
 import { MinutesRecord } from '../../../../ui/decision-record/minutes-record.tsx';
 import { MemberNotes } from '../../../../ui/decision-record/sources.tsx';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
+import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { conversationMessages } from '../../messages.ts';
 import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
 import { minutesMessages as texts } from '../messages.ts';
@@ -64,17 +65,29 @@ export function PrintView({ exported }: { exported: ExportedConversation }) {
       </MemberNotes>
       <h2 className={`mt-6 ${heading}`}>{texts.export.conversation}</h2>
       {messages.map((message, index) => (
-        <section key={message.id} id={printedId(index + 1)} className="mb-3 break-inside-avoid">
-          <p className="text-sm break-after-avoid">
-            <span className="text-ink-muted">{`[${index + 1}] `}</span>
-            <bdi className="font-semibold">{shownSender(message)}</bdi>
-            {message.fromUser ? null : <bdi>{` ${shownRole(message)}`}</bdi>}{' '}
-            <span className="text-ink-muted">{shownTime(message)}</span>
-          </p>
-          <RichText text={message.content} />
-        </section>
+        <PrintedMessage key={message.id} message={message} number={index + 1} />
       ))}
     </main>,
     document.body,
+  );
+}
+
+interface PrintedMessageProps {
+  message: ChatMessage;
+  /** Counted from 1. */
+  number: number;
+}
+
+function PrintedMessage({ message, number }: PrintedMessageProps) {
+  return (
+    <section id={printedId(number)} className="mb-3 break-inside-avoid">
+      <p className="text-sm break-after-avoid">
+        <span className="text-ink-muted">{`[${number}] `}</span>
+        <bdi className="font-semibold">{shownSender(message)}</bdi>
+        {message.fromUser ? null : <bdi>{` ${shownRole(message)}`}</bdi>}{' '}
+        <span className="text-ink-muted">{shownTime(message)}</span>
+      </p>
+      <RichText text={message.content} />
+    </section>
   );
 }
