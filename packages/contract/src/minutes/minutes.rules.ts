@@ -107,6 +107,13 @@ export function findOverruleIssues(
   );
 }
 
+/** The mark of a key result of which a model says that it was touched, but no message supports that. */
+export function keyResultMark({ state, sources }: Minutes['keyResults'][number]): {
+  unsupported?: true;
+} {
+  return state !== 'untouched' && sources.length === 0 ? { unsupported: true } : {};
+}
+
 /** The objections that stand in the way of a decision: open, and not overruled. */
 export function blockingObjections(
   objections: readonly Objection[],

@@ -6,8 +6,8 @@ import type { Sentence, Utterance } from './read-lines.rules.ts';
 type KeyResult = Minutes['keyResults'][number];
 
 const maxSources = 40;
-/** A key result of more words needs two of them in a sentence. */
-const minWordsForTwo = 2;
+/** Words of a key result that a sentence about it has. Two may be chance, and the checks of minutes know fewer words. */
+const neededWords = 3;
 
 // Words that set a limit, as stems; they say nothing about what it is set to.
 const limiting = new Set(['least', 'mindesten', 'höchsten', 'ant', 'meno', 'hasta', 'under']);
@@ -29,7 +29,7 @@ export function keyResultsOf(
     .map((text) => {
       const earlier = before.get(text);
       const wanted = [...new Set(keywords(text))].filter((word) => !limiting.has(word));
-      const needed = wanted.length < minWordsForTwo ? wanted.length : 2;
+      const needed = Math.min(neededWords, wanted.length);
       let state: KeyResultState = earlier?.state ?? 'untouched';
       const sources = [...(earlier?.sources ?? [])];
       for (const { reply, sentence, words } of sentences) {

@@ -121,3 +121,19 @@ test('a record says after a name what the reader has to know of that member', ()
   expect(lines.filter((line) => line.startsWith('Bruno Treasurer (has left): '))).toHaveLength(3);
   expect(lines.filter((line) => line.includes('has left'))).toHaveLength(3);
 });
+
+test('a key result that a model calls touched without a message says that none supports it', () => {
+  const keyResults: Minutes['keyResults'] = [
+    { text: 'Six lenders', state: 'planned', sources: [] },
+    { text: 'A shed', state: 'untouched', sources: [] },
+  ];
+  render(
+    <MinutesRecord minutes={{ ...minutes, keyResults }} isBelowDecision sourceOf={sourceOf} />,
+  );
+  const list = screen.getByRole('heading', { name: 'Key results' }).nextElementSibling;
+  const lines = within(list as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Six lenders planned No message supports this.',
+    'A shed untouched',
+  ]);
+});

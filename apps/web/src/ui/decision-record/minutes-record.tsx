@@ -1,3 +1,4 @@
+import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../lib/language/percent.ts';
@@ -27,7 +28,11 @@ export function MinutesRecord(props: MinutesRecordProps) {
           </li>
         </RecordList>
       )}
-      <Lines title={texts.keyResults} lines={keyResults} sourceOf={sourceOf}>
+      <Lines
+        title={texts.keyResults}
+        lines={keyResults.map((line) => ({ ...line, ...keyResultMark(line) }))}
+        sourceOf={sourceOf}
+      >
         {({ text, state }) => (
           <>
             <bdi>{text}</bdi>{' '}

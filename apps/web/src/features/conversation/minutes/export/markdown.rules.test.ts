@@ -95,12 +95,16 @@ test('the words of a message stay, but open no heading and no HTML', () => {
   expect(text).not.toMatch(/^<script|^# Which/mu);
 });
 
-test('an answered objection and a changed position lead to what answered and changed them', () => {
+test('what answered an objection, changed a position or supports nothing is told', () => {
   const outcome = {
     minutes: keep(
       {
         positions: [{ ...drills, changed: { from: 'Saws', because: 0 } }],
         objections: [{ ...priceObjection, state: 'answered', sources: [0], answeredBy: [1] }],
+        keyResults: [
+          { text: 'Six lenders', state: 'planned', sources: [] },
+          { text: 'A shed', state: 'untouched', sources: [] },
+        ],
         openQuestions: [{ text: '1. Who pays?', to: 'You', sources: [] }],
       },
       ['a', 'b'],
@@ -115,6 +119,8 @@ test('an answered objection and a changed position lead to what answered and cha
   expect(lines).toContain(
     '- **Bruno** (no longer in the team) (Answered): the price ([1](#m1)) · Answered in [2](#m2)',
   );
+  expect(lines).toContain('- **Planned:** Six lenders *(No message supports this line)*');
+  expect(lines).toContain('- **Untouched:** A shed');
   expect(lines).toContain(String.raw`- 1\. Who pays? · To: you`);
 });
 

@@ -1,3 +1,4 @@
+import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type {
   Decision,
@@ -70,7 +71,10 @@ function minutesParts(
     ...part(
       sections.keyResults,
       minutes.keyResults.map((line) =>
-        item(`**${plainLine(texts.states[line.state])}:** ${plainLine(line.text)}`, line),
+        item(`**${plainLine(texts.states[line.state])}:** ${plainLine(line.text)}`, {
+          ...line,
+          ...keyResultMark(line),
+        }),
       ),
     ),
     ...part(

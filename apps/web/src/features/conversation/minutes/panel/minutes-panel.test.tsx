@@ -62,6 +62,17 @@ function open(outcome: Outcome = {}, log: ChatMessage[] = messages) {
 }
 const outcomeNow = () => loadCurrentConversation().outcome;
 
+test('a key result that no message supports says so, one that was not touched does not', () => {
+  const keyResults = [
+    { text: 'Six lenders', state: 'planned' as const, sources: [] },
+    { text: 'A shed', state: 'untouched' as const, sources: [] },
+  ];
+  const { section } = open({ minutes: keep({ keyResults }, ['a', 'b']) });
+  const lines = section('Key results').getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent('No message supports this line');
+  expect(lines[1]).not.toHaveTextContent('No message supports this line');
+});
+
 test('before anything was said there is nothing to write down', () => {
   const { button } = open({}, []);
   expect(screen.getByText('Nothing has been said yet.')).toBeVisible();

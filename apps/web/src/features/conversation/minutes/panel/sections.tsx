@@ -1,3 +1,4 @@
+import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Minutes, Position } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { ReactNode } from 'react';
@@ -56,15 +57,18 @@ export function KeyResults({ minutes, idsOf }: SectionsProps) {
     <Section name="keyResults">
       {keyResults.length === 0 ? <Nothing>{texts.nothing.keyResults}</Nothing> : null}
       <ul hidden={keyResults.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
-        {keyResults.map(({ text, state, sources }, index) => (
+        {keyResults.map((line, index) => (
           <LineItem key={index}>
-            <SourceLine ids={idsOf(sources)}>
+            <SourceLine
+              ids={idsOf(line.sources)}
+              isUnsupported={isUnsupported({ ...line, ...keyResultMark(line) }, idsOf)}
+            >
               <span className="flex gap-2">
-                <KeyResultIcon state={state} />
+                <KeyResultIcon state={line.state} />
                 <span className="min-w-0 flex-1 break-words">
-                  <bdi>{text}</bdi>{' '}
+                  <bdi>{line.text}</bdi>{' '}
                   <span className="text-xs whitespace-nowrap text-ink-muted">
-                    {texts.states[state]}
+                    {texts.states[line.state]}
                   </span>
                 </span>
               </span>
