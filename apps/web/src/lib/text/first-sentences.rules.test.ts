@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence, firstSentences } from './first-sentences.rules.ts';
+import { firstSentence, firstSentences, openingWords } from './first-sentences.rules.ts';
 
 test.each([
   ['One thing. Another thing. A third.', 'One thing. Another thing.'],
@@ -57,4 +57,13 @@ test('a long sentence is cut at the end of a word', () => {
   expect(firstSentence(long, 70)).toBe(
     'Donaudampfschifffahrtsgesellschaften finden, die unseren Fahrplan für…',
   );
+});
+
+test.each([
+  ['Do we charge a deposit?\n```js\nconst a = 1;\n```', 'Do we charge a deposit?'],
+  ['```js\nconst a = 1;\n```\nWhat is this?', 'js const a = 1; What is this?'],
+  ['\n# **Which** snake_case\n\n- _first_', 'Which snake_case first'],
+  ['', ''],
+])('the words that %j begins with', (text, words) => {
+  expect(openingWords(text)).toBe(words);
 });

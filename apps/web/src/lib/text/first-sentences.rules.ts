@@ -29,11 +29,26 @@ function firstParagraph(text: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const words = paragraphs.find((part) => !part.startsWith('#')) ?? paragraphs[0] ?? '';
-  return words
+  return withoutMarks(words);
+}
+
+/** The words of a text in one line, without what makes headings, lists, emphasis and code of them. */
+function withoutMarks(text: string): string {
+  return text
     .replaceAll(/^\s*(?:#+|\d+[.)]|[-*•–>])\s+/gmu, '')
-    .replaceAll(/[*_`]+/gu, '')
+    .replaceAll(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
+}
+
+// More than anybody shows of them.
+const openingLength = 1_000;
+
+/** The words that a message begins with, in one line; code only where there is nothing else. */
+export function openingWords(text: string): string {
+  const beginning = text.trimStart().slice(0, openingLength);
+  const [beforeCode = ''] = beginning.split(/^[ \t]*(?:`{3}|~{3})/mu, 1);
+  return withoutMarks(beforeCode) || withoutMarks(beginning);
 }
 
 function isAbbreviation(text: string, index: number): boolean {

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { openingWords } from '../../../lib/text/first-sentences.rules.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { readBranchOrigin, type BranchOrigin } from '../conversation/branch-origin.rules.ts';
 import {
@@ -58,7 +59,7 @@ const openingLength = 60;
 
 /** The title of a conversation that was never renamed. */
 export function openingOf(messages: readonly ChatMessage[]): string {
-  const words = messages[0]?.content.replace(/\s+/gu, ' ').trim() ?? '';
+  const words = openingWords(messages[0]?.content ?? '');
   const cut = takeCodePoints(words, openingLength);
   return cut === words ? words : `${cut.trimEnd()}…`;
 }
