@@ -24,7 +24,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-2.5 print:border-0 print:bg-transparent print:p-0 print:text-sm"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-2 print:border-0 print:bg-transparent print:p-0 print:text-sm"
     >
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -125,7 +125,10 @@ function Options({ options, sourceOf }: Pick<Decision, 'options'> & { sourceOf: 
   return (
     <RecordList title={texts.options}>
       {options.map((option, index) => (
-        <li key={index} className="flex min-w-0 flex-col gap-1 break-words">
+        <li
+          key={index}
+          className="flex min-w-0 flex-col gap-1 break-words print:gap-0.5 print:break-inside-avoid"
+        >
           <bdi className="font-semibold">{option.name}</bdi>
           <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:*:flex-1">
             <SupportedLines

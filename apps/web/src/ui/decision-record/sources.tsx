@@ -77,7 +77,9 @@ interface RecordLineProps {
 export function RecordLine({ line, sourceOf, below = null, children }: RecordLineProps) {
   const isUnsupported = line.unsupported === true;
   return (
-    <li className={`min-w-0 break-words ${isUnsupported ? 'text-ink-muted' : ''}`}>
+    <li
+      className={`min-w-0 break-words print:break-inside-avoid ${isUnsupported ? 'text-ink-muted' : ''}`}
+    >
       {children}
       <Sources replies={line.sources} sourceOf={sourceOf} />
       {isUnsupported ? (
@@ -102,7 +104,7 @@ interface RecordListProps {
 export function RecordList({ title, level = 3, children }: RecordListProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
-    <section className="flex min-w-0 flex-col gap-1.5 print:break-inside-avoid">
+    <section className="flex min-w-0 flex-col gap-1.5 print:gap-0.5">
       <Heading className="font-sans text-sm font-semibold text-ink-muted print:break-after-avoid">
         {title}
       </Heading>
