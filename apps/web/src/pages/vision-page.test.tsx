@@ -82,7 +82,7 @@ describe('the vision screen', () => {
     expect(example).toHaveFocus();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     for (const _ of examples) await user.tab();
-    expect(screen.getByText('Team vision is required')).toBeVisible();
+    expect(await screen.findByText('Team vision is required')).toBeVisible();
     expect(text('Team Vision')).toBeInvalid();
     expect(text('Team Vision')).toHaveAccessibleDescription(/Team vision is required/);
     expect(button('Next')).toBeDisabled();

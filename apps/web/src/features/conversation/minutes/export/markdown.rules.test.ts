@@ -49,7 +49,11 @@ const decision = keepDecision(
 );
 const sealedAnswer = { answer: 'My secret', confidence: 5, sealedAt: 1 };
 const exported = exportedConversation(
-  { title: '', messages, outcome: { minutes, decision, decidedAt: 0, sealedAnswer } },
+  {
+    title: '# Which *tools*?',
+    messages,
+    outcome: { minutes, decision, decidedAt: 0, sealedAnswer },
+  },
   { vision: null, members: [mara, nils] },
 );
 
