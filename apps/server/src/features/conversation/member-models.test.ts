@@ -166,6 +166,11 @@ describe('a model that is not offered', () => {
       reason: 'model_not_offered',
       message: 'This model is no longer offered here. Go on with another one.',
     });
+    // What reached no model took nothing.
+    expect(failed?.usage ?? { inputTokens: 0, outputTokens: 0 }).toEqual({
+      inputTokens: 0,
+      outputTokens: 0,
+    });
     expect(second.requests).toEqual([]);
   });
 

@@ -9,9 +9,13 @@ export async function streamResponse(
   filter: OutputFilter,
   collector: ResponseCollector,
 ): Promise<void> {
-  collector.open(call);
+  // A call that is refused before it reaches a model takes no tokens.
+  const onAdmitted = () => {
+    collector.open(call);
+    call.onAdmitted?.();
+  };
   try {
-    for await (const event of ai.stream({ ...call, onWaiting: collector.waiting })) {
+    for await (const event of ai.stream({ ...call, onAdmitted, onWaiting: collector.waiting })) {
       if (event.type === 'done') {
         collector.close(event);
         break;
