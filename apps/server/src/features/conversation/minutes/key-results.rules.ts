@@ -28,9 +28,12 @@ export function settleKeyResults(
   return lines.map((text, index) => {
     const claim = claims[index];
     const before = earlier[index];
-    const state = claim?.state ?? before?.state ?? 'untouched';
+    const claimedSources = check.hold(text, claim?.sources ?? []);
+    // Another state would seem to rest on the words that support the one before.
+    const isUnfounded = claimedSources.length === 0 && (before?.sources.length ?? 0) > 0;
+    const state = (isUnfounded ? before?.state : claim?.state) ?? before?.state ?? 'untouched';
     if (state === 'untouched') return { text, state, sources: [] };
-    const sources = check.hold(text, [...(claim?.sources ?? []), ...(before?.sources ?? [])]);
+    const sources = check.hold(text, [...claimedSources, ...(before?.sources ?? [])]);
     return { text, state, sources };
   });
 }

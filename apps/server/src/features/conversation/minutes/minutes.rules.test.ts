@@ -82,6 +82,15 @@ describe('key results', () => {
     ]);
   });
 
+  it('keep a state that messages support when no message supports another', () => {
+    const before = [{ text: lines[0]!, state: 'discussed' as const, sources: [0] }];
+    const claimed = { text: lines[0]!, state: 'at_risk' as const };
+    const settled = (sources: number[]) =>
+      settleKeyResults(lines, [{ ...claimed, sources }], before, check)[0];
+    expect(settled([7])).toEqual(before[0]);
+    expect(settled([0])).toEqual({ ...claimed, sources: [0] });
+  });
+
   it('stay as they were when a model leaves them out', () => {
     const before = [{ text: '- Forty bicycles', state: 'planned' as const, sources: [0] }];
     expect(settleKeyResults(lines, null, before, check)[0]).toEqual(before[0]);

@@ -189,6 +189,15 @@ test('an overruled objection in the decision names its member and leads to its m
   );
 });
 
+test('an objection that the minutes settle later is overruled no more', () => {
+  const settled = { ...priceObjection, state: 'conceded' as const };
+  const overruled = [{ id: 'o1', against: 'the price', reason: 'A grant pays' }];
+  const { section } = open({ minutes: keep({ objections: [settled] }, ['a', 'b']), overruled });
+  expect(section('Objections').getByText('Conceded')).toBeVisible();
+  expect(section('Objections').queryByText(/A grant pays/u)).toBeNull();
+  expect(section('Objections').queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
 test('an objection that the minutes do not cover is in the way too', async () => {
   const covered = keep({}, ['a']);
   const objection = { ...saidBy('b', nils), kind: 'objection' as const };

@@ -52,7 +52,7 @@ export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsPr
           <LineItem key={objection.id}>
             <ObjectionItem
               objection={objection}
-              reason={reasons.get(objection.id) ?? null}
+              reason={objection.state === 'open' ? (reasons.get(objection.id) ?? null) : null}
               idsOf={idsOf}
               onSay={onSay}
             />

@@ -197,7 +197,9 @@ export class MinutesWork {
       const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
       ({ messageIds } = talk);
       const minutes = minutesFor(kept, { replies: messageIds, members: team.members });
-      const ids = new Set(minutes.objections.map(({ id }) => id));
+      // What the minutes settle needs no overruling any more.
+      const open = minutes.objections.filter(({ state }) => state === 'open');
+      const ids = new Set(open.map(({ id }) => id));
       const sent = overruled.flatMap(({ id, reason }) => (ids.has(id) ? [{ id, reason }] : []));
       return api.decide({ ...talk.body, minutes, overruled: sent }, signal);
     });
