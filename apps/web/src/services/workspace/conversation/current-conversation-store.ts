@@ -70,6 +70,20 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   isPaused: false,
 });
 
+/** The messages with replies that are not finished: at the end, or in the place of what is left of an earlier attempt. */
+function withUnfinished(
+  messages: readonly ChatMessage[],
+  unfinished: readonly ChatMessage[],
+): ChatMessage[] {
+  const attempts = new Map(unfinished.map((message) => [message.id, message]));
+  const known = messages.map((message) => {
+    const attempt = attempts.get(message.id);
+    attempts.delete(message.id);
+    return attempt ?? message;
+  });
+  return [...known, ...attempts.values()];
+}
+
 /** The current conversation, an empty one at first: in memory, and stored as a document after each change. */
 export class CurrentConversation {
   readonly store: StoreApi<CurrentConversationState>;
@@ -153,8 +167,9 @@ export class CurrentConversation {
     const { messages } = this.load();
     const left = this.#unfinishedReplies();
     this.#follow(null);
-    if (left.length > 0) this.changeConversation({ messages: [...messages, ...left] });
-    this.store.setState({ isPaused: true });
+    this.store.setState({ isPaused: true, messages: withUnfinished(messages, left) });
+    // Without a word to the other tabs: this one would take the conversation back.
+    if (left.length > 0) this.#write();
     await this.#writer.settled();
   };
 
@@ -193,20 +208,32 @@ export class CurrentConversation {
     return (
       (this.#readStreaming?.() ?? [])
         .filter(({ content }) => content !== '')
-        // One may just have become a message, while its streaming text has not been cleared yet.
-        .filter(({ id }) => messages.every((message) => message.id !== id))
+        // One may just have become a message, while its streaming text has not been cleared yet. One that was cut off gives way
+        // to its next attempt as soon as that is longer.
+        .filter(({ id, content }) =>
+          messages.every(
+            (message) =>
+              message.id !== id ||
+              (message.status === 'cutOff' && message.content.length < content.length),
+          ),
+        )
         .map((message) => ({ ...message, status: 'cutOff' }))
     );
   }
 
   #save(): void {
-    const { id, uuid, title, messages, speakerKey, remixOf, branchOf, isPaused } = this.load();
-    const { discussion, outcome } = this.load();
+    const { id, isPaused } = this.load();
     if (isPaused) return;
-    const { onWork, now, readTeam } = this.#deps;
-    onWork(id);
+    this.#deps.onWork(id);
+    this.#write();
+  }
+
+  #write(): void {
+    const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = this.load();
+    const { discussion, outcome } = this.load();
+    const { now, readTeam } = this.#deps;
     const unfinished = this.#unfinishedReplies();
-    const said = [...messages, ...unfinished];
+    const said = withUnfinished(messages, unfinished);
     this.#storedStream = contentOf(unfinished);
     this.#createdAt ??= now();
     const { members, vision } = readTeam();

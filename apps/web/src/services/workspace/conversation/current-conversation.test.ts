@@ -14,6 +14,7 @@ function message(index: number, content = `Message ${index}`): ChatMessage {
 }
 
 let lastId = 0;
+const onWork = vi.fn<(id: string) => void>();
 
 const keptMinutes = keep({ findings: [{ text: 'Drills are wanted', sources: [0] }] }, ['m0']);
 
@@ -34,7 +35,7 @@ async function openTab(id: string | null = null) {
     readOutcome: readOutcomeSafely,
     now: () => 5,
     newId: () => `id${(lastId += 1)}`,
-    onWork: () => undefined,
+    onWork,
     onWritten: () => undefined,
     streamIntervalMs: 5,
   });
@@ -136,6 +137,33 @@ describe('a reply that is streaming', () => {
     expect(await tab.stored()).toEqual(['Message 0', 'Message 1 (cutOff)']);
     tab.setStreamingMessages(null);
     expect(await tab.stored()).toEqual(['Message 0']);
+  });
+
+  it('is kept when another tab goes on, without taking the conversation back', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    tab.setStreamingMessages(() => [message(1, 'Half a')]);
+    onWork.mockClear();
+    await tab.pause();
+    expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)']);
+    expect(tab.load().messages).toHaveLength(2);
+    expect(onWork).not.toHaveBeenCalled();
+  });
+
+  it('takes the place of the attempt that was cut off once it has more words', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0));
+    tab.appendMessage({ ...message(1, 'Half a'), status: 'cutOff' });
+    tab.appendMessage(message(2));
+    let content = 'Ha';
+    tab.setStreamingMessages(() => [message(1, content)]);
+    tab.flush();
+    expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)', 'Message 2']);
+    content = 'Half a sentence';
+    tab.flush();
+    expect(await tab.stored()).toEqual(['Message 0', 'Half a sentence (cutOff)', 'Message 2']);
+    tab.setStreamingMessages(null);
+    expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)', 'Message 2']);
   });
 
   it('is kept when another tab goes on, and this one writes no more', async () => {
