@@ -65,5 +65,5 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   removeFailed: 'Das Modell konnte nicht entfernt werden',
   confirmRemove: 'Soll dieses Modell wirklich entfernt werden?',
   whatRemoving: (name: string) =>
-    `Ab sofort werden Fragen an ${name} abgelehnt. Mitglieder mit diesem Modell machen mit dem ersten weiter, sobald ihre Besucher zustimmen. Der Schlüssel wird gelöscht.`,
+    `Antworten von ${name}, die gerade entstehen, können scheitern. Danach machen Mitglieder mit diesem Modell mit dem ersten weiter, und der Raum sagt es. Der Schlüssel wird gelöscht.`,
 };

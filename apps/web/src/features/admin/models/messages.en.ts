@@ -63,5 +63,5 @@ export const modelsMessages = {
   removeFailed: 'Failed to remove the model',
   confirmRemove: 'Are you sure you want to remove this model?',
   whatRemoving: (name: string) =>
-    `Questions to ${name} will be refused. Its members continue with the first model once their visitors agree. Its key is deleted.`,
+    `Answers from ${name} that are under way may fail. After that, its members continue with the first model, and the room says so. Its key is deleted.`,
 };

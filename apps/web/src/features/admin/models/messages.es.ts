@@ -65,5 +65,5 @@ export const modelsMessages: Translation<typeof english.modelsMessages> = {
   removeFailed: 'No se pudo quitar el modelo',
   confirmRemove: '¿Seguro que quieres quitar este modelo?',
   whatRemoving: (name: string) =>
-    `Desde ahora se rechazan las preguntas a ${name}. Los miembros con este modelo siguen con el primero en cuanto sus visitantes lo acepten. La clave se borra.`,
+    `Las respuestas de ${name} que están en curso pueden fallar. Después, los miembros con este modelo siguen con el primero, y la sala lo indica. La clave se borra.`,
 };
