@@ -13,6 +13,8 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { firstClick } from '../../../../ui/first-click.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toast.tsx';
+import { conversationMessages } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
@@ -34,8 +36,30 @@ interface DecisionSectionProps {
   messages: readonly ChatMessage[];
 }
 
+const undoMs = 10_000;
+
 const change = (next: (outcome: Outcome) => Outcome) =>
   changeConversation({ outcome: next(loadCurrentConversation().outcome) });
+
+/** Drafts the decision; one that it replaces may have the visitor's own words, and can be brought back. */
+async function draft(): Promise<void> {
+  const { uuid, outcome } = loadCurrentConversation();
+  await minutesWork.draft();
+  const { decision: former } = outcome;
+  const latest = loadCurrentConversation();
+  const { decision: drafted } = latest.outcome;
+  if (former === undefined || latest.uuid !== uuid || drafted === former) return;
+  showToast(texts.drafted, {
+    durationMs: undoMs,
+    action: {
+      label: conversationMessages.conversations.undo,
+      run() {
+        if (loadCurrentConversation().outcome.decision !== drafted) return;
+        change((current) => ({ ...current, decision: former }));
+      },
+    },
+  });
+}
 
 /** The decision: drafted, edited, marked as decided, compared. */
 export function DecisionSection({ room, outcome, messages }: DecisionSectionProps) {
@@ -52,7 +76,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
       disabled={!messages.some(isContribution)}
       {...(decision === undefined ? { [sectionAttribute]: 'draft' } : {})}
       isBusy={task !== null}
-      onClick={() => void minutesWork.draft()}
+      onClick={() => void draft()}
     >
       {decision === undefined ? texts.draft : texts.draftAgain}
     </Button>
@@ -86,7 +110,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
         {trial === undefined ? null : <Comparison trial={trial} decision={decision?.content} />}
         {isPaused ? null : (
           <DecisionActions outcome={outcome} messages={messages}>
-            {draftButton}
+            {outcome.decidedAt === undefined ? draftButton : null}
             {decision === undefined ? null : <TryWithout onTry={tryWithout} />}
           </DecisionActions>
         )}

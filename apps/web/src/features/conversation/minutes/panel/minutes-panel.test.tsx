@@ -21,6 +21,7 @@ import {
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
+import { ToastRegion } from '../../../../ui/toast.tsx';
 import { minutesView } from '../minutes-view.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
 import { MinutesPanel } from './minutes-panel.tsx';
@@ -187,6 +188,22 @@ test('an overruled objection in the decision names its member and leads to its m
   expect(section('Decision').getByText('the price').closest('button')).toHaveAccessibleName(
     /^Bruno.*the price.*Your reason: A grant pays Rests on 1 message$/u,
   );
+});
+
+test('a decision that is drafted again can be brought back, a decided one is not drafted', async () => {
+  const own = keepDecision({ decision: 'My own words.' }, ['a', 'b']);
+  const draft = vi.spyOn(minutesWork, 'draft').mockImplementation(async () => {
+    changeConversation({ outcome: { minutes, decision } });
+  });
+  const { user, button } = open({ minutes, decision: own });
+  render(<ToastRegion />);
+  await user.click(button('Draft again'));
+  expect(outcomeNow().decision).toEqual(decision);
+  await user.click(button('Undo'));
+  expect(outcomeNow().decision).toEqual(own);
+  act(() => changeConversation({ outcome: { minutes, decision: own, decidedAt: 5 } }));
+  expect(screen.queryByRole('button', { name: 'Draft again' })).toBeNull();
+  draft.mockRestore();
 });
 
 test('an objection that the minutes settle later is overruled no more', () => {
