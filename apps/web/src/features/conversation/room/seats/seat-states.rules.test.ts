@@ -54,6 +54,16 @@ describe('a seat shows', () => {
   });
 });
 
+test('an objection that the minutes settle is open no more', () => {
+  const lines: Line[] = [
+    ['Nils', 'Gravel.'],
+    ['Oda', 'Nils, gravel is loud.', { ...objection, id: 'o' }],
+  ];
+  const open = (state: 'open' | 'overruled' | 'conceded') =>
+    statesOf(lines, { byMinutes: new Map([['o', state]]) })[1]?.hasOpenObjection;
+  expect([open('open'), open('overruled'), open('conceded')]).toEqual([true, false, false]);
+});
+
 describe('a seat shows a pass', () => {
   test.each<[string, Line[], boolean]>([
     ['as the last turn', [['Nils', '', passed]], true],

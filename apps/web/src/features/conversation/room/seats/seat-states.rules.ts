@@ -1,6 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ShownObjectionState } from './objection-states.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 
 /** What the team's seats show of a member: docs/behaviour.md#seats */
@@ -16,6 +17,7 @@ export type Person = Pick<TeamMember, 'name' | 'role'>;
 
 /** The fields of a message that count here. */
 export interface SeatMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {
+  id?: string;
   kind?: string;
   status?: string;
 }
@@ -27,14 +29,22 @@ export interface SeatSituation {
   speaking: readonly Person[];
   /** The member who has it next; `null` when that is not known. */
   next: Person | null;
+  /** What the minutes say of objections, by the id of the message. */
+  byMinutes?: ReadonlyMap<string, ShownObjectionState>;
 }
 
 /** The states of the members' seats, in the team's order. */
-export function seatStates({ members, messages, speaking, next }: SeatSituation): SeatState[] {
+export function seatStates({
+  members,
+  messages,
+  speaking,
+  next,
+  byMinutes = new Map(),
+}: SeatSituation): SeatState[] {
   const speakingKeys = new Set(speaking.map(memberKey));
   const nextKey = next && memberKey(next);
   const passed = passedMembers(messages);
-  const objected = membersWithOpenObjection(members, messages);
+  const objected = membersWithOpenObjection(members, messages, byMinutes);
   return members.map((member) => {
     const key = memberKey(member);
     const turn = speakingKeys.has(key)
@@ -74,10 +84,11 @@ function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
   return passed;
 }
 
-/** Members to whom an objection was raised after their last words. */
+/** Members to whom an objection was raised after their last words, unless the minutes have settled it. */
 function membersWithOpenObjection(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
+  byMinutes: ReadonlyMap<string, ShownObjectionState>,
 ): ReadonlySet<string> {
   const open = new Set<string>();
   const spokenSince = new Set<string>();
@@ -86,7 +97,8 @@ function membersWithOpenObjection(
     // Older objections are all answered.
     if (message === undefined || spokenSince.size === members.length) break;
     if (message.fromUser || !isSpoken(message)) continue;
-    if (message.kind === 'objection') {
+    const isSettled = (byMinutes.get(message.id ?? '') ?? 'open') !== 'open';
+    if (message.kind === 'objection' && !isSettled) {
       for (const target of addresseesOf(members, messages, index)) {
         if (!spokenSince.has(target)) open.add(target);
       }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { nextMember, speakersOf } from './next-member.rules.ts';
+import { statesByMinutes } from './objection-states.rules.ts';
 import { seatStates, type SeatState } from './seat-states.rules.ts';
 
 /** The states of the members' seats, in the team's order. */
@@ -18,10 +19,22 @@ export function useSeatStates(
   const addressedKey = useStore(room.store, (state) => state.addressedKey);
   const discussion = useStore(room.store, (state) => state.discussion);
   const progress = useCurrentConversation((state) => state.discussion.progress);
+  const outcome = useCurrentConversation((state) => state.outcome);
+  const byMinutes = useMemo(() => statesByMinutes(outcome), [outcome]);
   const speaker = turn?.message ?? null;
   return useMemo(() => {
     const floor = { speaker, upcoming, addressedKey, discussion };
     const next = nextMember(floor, { members, messages, speakerKey, progress });
-    return seatStates({ members, messages, speaking: speakersOf(floor), next });
-  }, [members, messages, speaker, discussion, progress, upcoming, speakerKey, addressedKey]);
+    return seatStates({ members, messages, speaking: speakersOf(floor), next, byMinutes });
+  }, [
+    members,
+    messages,
+    speaker,
+    discussion,
+    progress,
+    upcoming,
+    speakerKey,
+    addressedKey,
+    byMinutes,
+  ]);
 }

@@ -1,13 +1,10 @@
-import type { ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
+import { statesByMinutes, type ShownObjectionState } from '../../seats/objection-states.rules.ts';
 import { addresseesOf, isSpoken, speakerKey, visitorKey } from '../../seats/seat-states.rules.ts';
-
-/** What became of an objection: by the minutes, or, before they cover it, whether its target has spoken since. */
-export type ShownObjectionState = ObjectionState | 'overruled';
 
 /** Whom a turn is to. */
 export interface Addressee {
@@ -69,18 +66,4 @@ const isTurn = (message: ChatMessage) => isSpoken(message) && message.kind !== '
 function nameOf(key: string, members: readonly TeamMember[]): string | null {
   const member = members.find((one) => memberKey(one) === key);
   return member === undefined ? null : mentionOf(member, members);
-}
-
-/** What the minutes say of the objections that they cover, by the id of the message. */
-function statesByMinutes({ minutes, overruled = [] }: Outcome): Map<string, ShownObjectionState> {
-  const states = new Map<string, ShownObjectionState>();
-  const overruledIds = new Set(overruled.map(({ id }) => id));
-  for (const { id, state, sources } of minutes?.content.objections ?? []) {
-    const isOverruled = state === 'open' && overruledIds.has(id);
-    for (const source of sources) {
-      const messageId = minutes?.messageIds[source];
-      if (messageId !== undefined) states.set(messageId, isOverruled ? 'overruled' : state);
-    }
-  }
-  return states;
 }

@@ -1,0 +1,22 @@
+import type { ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+
+/** What became of an objection: by the minutes, or, before they cover it, whether its target has spoken since. */
+export type ShownObjectionState = ObjectionState | 'overruled';
+
+/** What the minutes say of the objections that they cover, by the id of the message. */
+export function statesByMinutes({
+  minutes,
+  overruled = [],
+}: Outcome): Map<string, ShownObjectionState> {
+  const states = new Map<string, ShownObjectionState>();
+  const overruledIds = new Set(overruled.map(({ id }) => id));
+  for (const { id, state, sources } of minutes?.content.objections ?? []) {
+    const isOverruled = state === 'open' && overruledIds.has(id);
+    for (const source of sources) {
+      const messageId = minutes?.messageIds[source];
+      if (messageId !== undefined) states.set(messageId, isOverruled ? 'overruled' : state);
+    }
+  }
+  return states;
+}
