@@ -6,6 +6,8 @@ import { uiMessages } from './messages.ts';
 
 /** docs/behaviour.md#toasts */
 export const toastDurationMs = 3000;
+/** How long an action can be undone. */
+export const undoDurationMs = 10_000;
 
 export type ToastTone = 'success' | 'error' | 'info';
 

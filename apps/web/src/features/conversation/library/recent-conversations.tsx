@@ -17,7 +17,7 @@ import type { ConversationHead } from '../../../services/workspace/documents/con
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast, undoDurationMs } from '../../../ui/toast.tsx';
 import { conversationMessages } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { groupBranches, type BranchGroup } from './branch-groups.rules.ts';
@@ -25,8 +25,6 @@ import { titleOf } from './conversation-title.ts';
 import { RecentConversation } from './recent-conversation.tsx';
 
 const texts = () => ({ ...conversationMessages.conversations, ...conversationMessages.branches });
-/** As long as a deletion can be undone. */
-const undoMs = 10_000;
 const shownAtFirst = 50;
 
 interface RecentConversationsProps {
@@ -116,7 +114,7 @@ async function removeConversation(
     if (openRoom !== null) onRestored();
   };
   showToast(conversationMessages.conversationDeleted(titleOf(head)), {
-    durationMs: undoMs,
+    durationMs: undoDurationMs,
     action: {
       label: texts().undo,
       run() {

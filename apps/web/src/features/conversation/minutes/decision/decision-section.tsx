@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { firstClick } from '../../../../ui/first-click.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toast.tsx';
+import { showToast, undoDurationMs } from '../../../../ui/toast.tsx';
 import { conversationMessages } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
@@ -36,8 +36,6 @@ interface DecisionSectionProps {
   messages: readonly ChatMessage[];
 }
 
-const undoMs = 10_000;
-
 const change = (next: (outcome: Outcome) => Outcome) =>
   changeConversation({ outcome: next(loadCurrentConversation().outcome) });
 
@@ -50,7 +48,7 @@ async function draft(): Promise<void> {
   const { decision: drafted } = latest.outcome;
   if (former === undefined || latest.uuid !== uuid || drafted === former) return;
   showToast(texts.drafted, {
-    durationMs: undoMs,
+    durationMs: undoDurationMs,
     action: {
       label: conversationMessages.conversations.undo,
       run() {
