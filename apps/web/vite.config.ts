@@ -18,7 +18,7 @@ const framework = new RegExp(
     String.raw`src\/ui\/(?:badge|button|form\/(?:field|after-leave)|logo|notice|seat\/[^/]+|skeleton|toast)\.tsx?`,
     String.raw`src\/(?:paths|routes)\.ts|src\/lib\/(?:clock|trusted-script-url|routing\/[^/]+|language\/(?:locale|use-language))\.tsx?`,
     String.raw`contract\/src\/(?:product|endpoint|bot-check|text|limits|turn-kinds|vision|team\/member-name|conversation\/discussion(?=\.ts)|errors\/(?:problem|coded-error|error-reference|schema-issue|wait-in-words))[/.]`,
-    String.raw`src\/services\/(?:session\/identity|api\/(?:request|request-raw|request-json|shared-reads|authenticated-request|sends-bearer\.rules|api-error|requests-in-flight)|api\/errors\/(?:error-text|load-error-messages))\.ts`,
+    String.raw`src\/services\/(?:session\/identity|api\/(?:request|request-raw|request-json|shared-reads|authentication\/(?:authenticated-request|sends-bearer\.rules)|api-error|requests-in-flight)|api\/errors\/(?:error-text|load-error-messages))\.ts`,
   ].join('|'),
 );
 const queries =

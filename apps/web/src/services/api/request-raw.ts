@@ -2,7 +2,7 @@ import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { ApiError, errorFromThrown } from './api-error.ts';
 import { trackRequest, type RequestKind } from './requests-in-flight.ts';
 import { requestUrl, type LooseInput } from './request.ts';
-import { cacheScopeOf, sendAuthenticated } from './authenticated-request.ts';
+import { cacheScopeOf, sendAuthenticated } from './authentication/authenticated-request.ts';
 import { shareRead, type RawResponse } from './shared-reads.ts';
 
 /** Enough for a slow connection; without a timeout the screen could show its loading state for ever. */

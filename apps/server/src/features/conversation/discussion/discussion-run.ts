@@ -23,7 +23,7 @@ import {
 } from './discussion.rules.ts';
 import { type DiscussionEvents, DiscussionEventSender } from './discussion-events.ts';
 import type { DiscussionRequest } from './discussion-request.ts';
-import { passWord } from './hand-over-filter.ts';
+import { passWord } from './hand-over/hand-over-filter.ts';
 import { askMember, type MemberTurnRequest } from './member-turn.ts';
 import { SoloPrompts } from './solo-prompts.ts';
 

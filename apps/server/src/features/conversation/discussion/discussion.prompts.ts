@@ -16,7 +16,7 @@ import {
 } from '../sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
-import { passWord } from './hand-over-filter.ts';
+import { passWord } from './hand-over/hand-over-filter.ts';
 
 // The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once; therefore they
 // describe all kinds of turns, and the cue only names one. Contains no text that a client wrote.

@@ -7,7 +7,7 @@ import { streamResponse } from '../../../services/ai/stream-response.ts';
 import type { ReplyIssue } from '../action.prompts.ts';
 import type { Prompt } from '../conversation.prompts.ts';
 import { createReplyFilter } from '../reply/reply-filter.ts';
-import { HandOverFilter } from './hand-over-filter.ts';
+import { HandOverFilter } from './hand-over/hand-over-filter.ts';
 
 /** What a member makes of a turn. The words are in the collector. */
 export type MemberTurn =

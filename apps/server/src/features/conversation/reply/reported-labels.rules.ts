@@ -1,5 +1,5 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { articles } from '../discussion/words/spoken-hand-over-words.ts';
+import { articles } from '../discussion/hand-over/spoken-hand-over-words.ts';
 import { foldLabel } from '../member-labels.rules.ts';
 import { PhraseReader } from '../phrase-reader.ts';
 import {

@@ -21,7 +21,7 @@ export function useSignOut(): () => Promise<void> {
 /** Ends the session in this browser; the request to the server runs in the background. */
 async function leave(): Promise<{ isServerNotified: Promise<boolean> }> {
   try {
-    const { signOut } = await import('../../../services/api/session-refresh.ts');
+    const { signOut } = await import('../../../services/api/authentication/session-refresh.ts');
     return { isServerNotified: signOut() };
   } catch {
     // Without the chunk that sends the request, the session ends locally.

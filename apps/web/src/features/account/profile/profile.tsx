@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
-import { signOut } from '../../../services/api/session-refresh.ts';
+import { signOut } from '../../../services/api/authentication/session-refresh.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Seat } from '../../../ui/seat/seat.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReplyFilter } from '../reply/reply-filter.ts';
+import { createReplyFilter } from '../../reply/reply-filter.ts';
 import { HandOverFilter } from './hand-over-filter.ts';
 
 const participants = [

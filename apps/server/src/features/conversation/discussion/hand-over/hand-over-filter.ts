@@ -1,6 +1,6 @@
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { TextFilter } from '../../../services/ai/output-filters/text-filter.ts';
+import type { TextFilter } from '../../../../services/ai/output-filters/text-filter.ts';
 import { fold, MentionLines, readBracket } from './mention-lines.ts';
 import type { Answer } from './spoken-hand-overs.ts';
 

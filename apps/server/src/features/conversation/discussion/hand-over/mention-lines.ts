@@ -1,7 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { type Answer, SpokenHandOvers } from './spoken-hand-overs.ts';
-import { handOverWords } from './words/hand-over-words.ts';
+import { handOverWords } from './hand-over-words.ts';
 
 const everyone = ['all', 'everyone', 'alle', 'todos'];
 const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];

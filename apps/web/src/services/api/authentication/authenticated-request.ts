@@ -1,8 +1,8 @@
 import type { Endpoint } from '@convoke/contract/endpoint.ts';
-import { identityStore } from '../session/identity.ts';
-import { ApiError } from './api-error.ts';
+import { identityStore } from '../../session/identity.ts';
+import { ApiError } from '../api-error.ts';
 import { sendsBearer } from './sends-bearer.rules.ts';
-import { send, type LooseInput } from './request.ts';
+import { send, type LooseInput } from '../request.ts';
 
 type SendOptions = Parameters<typeof send>[2];
 

@@ -1,7 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { PhraseReader } from '../phrase-reader.ts';
-import { articles, closings, leads, openings } from './words/spoken-hand-over-words.ts';
+import { PhraseReader } from '../../phrase-reader.ts';
+import { articles, closings, leads, openings } from './spoken-hand-over-words.ts';
 
 /** Whether a line is of a kind; `maybe` while only its beginning is known. */
 export type Answer = 'yes' | 'no' | 'maybe';

@@ -5,17 +5,17 @@ import {
 } from '@convoke/contract/account/account.endpoints.ts';
 import { accountSchema, authResponseSchema } from '@convoke/contract/account/account.schemas.ts';
 import { safeParse } from 'zod/mini';
-import { now } from '../../lib/clock.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { leaseStorage, openTabChannel } from '../session/tab-channel.ts';
-import { createRefreshSchedule } from '../session/refresh-schedule.ts';
-import { createTabLock } from '../session/tab-lock.ts';
-import { createTokenRefresh, type RefreshResponse } from '../session/token-refresh.ts';
-import { ApiError, parseJson } from './api-error.ts';
-import { onBackOnline } from './online.ts';
-import { trackRequest } from './requests-in-flight.ts';
-import { send } from './request.ts';
+import { now } from '../../../lib/clock.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { leaseStorage, openTabChannel } from '../../session/tab-channel.ts';
+import { createRefreshSchedule } from '../../session/refresh-schedule.ts';
+import { createTabLock } from '../../session/tab-lock.ts';
+import { createTokenRefresh, type RefreshResponse } from '../../session/token-refresh.ts';
+import { ApiError, parseJson } from '../api-error.ts';
+import { onBackOnline } from '../online.ts';
+import { trackRequest } from '../requests-in-flight.ts';
+import { send } from '../request.ts';
 
 const apiTimeoutMs = 30_000;
 const accept = 'application/json';
