@@ -10,7 +10,8 @@ export function useSessionRefresh(): void {
     let isOver = false;
     let stop = () => {};
     async function start() {
-      const { startSessionRefresh } = await import('../../../services/api/authentication/session-refresh.ts');
+      const { startSessionRefresh } =
+        await import('../../../services/api/authentication/session-refresh.ts');
       if (!isOver) stop = startSessionRefresh();
     }
     // Without this code the access token expires, and the next 401 loads it again.
