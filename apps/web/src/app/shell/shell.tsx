@@ -40,6 +40,7 @@ export function Shell() {
 
   return (
     <div
+      data-frame
       className="flex min-h-dvh flex-col pt-(--header-height) has-data-fills-window:h-dvh print:block print:pt-0"
       onPointerOver={(event) => prefetchLinked(event.target)}
       onFocus={(event) => prefetchLinked(event.target)}
