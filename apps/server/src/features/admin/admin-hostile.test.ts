@@ -2,6 +2,7 @@ import { unsetGroup } from '@convoke/contract/settings.ts';
 import { endpointPath } from '@convoke/contract/endpoint.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 
 let fixture: AdminFixture;
@@ -31,7 +32,7 @@ const nasty = fc.oneof(
     [],
     {},
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText,
   fc.jsonValue({ maxDepth: 2 }),
 );
 const fields =
