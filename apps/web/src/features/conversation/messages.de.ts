@@ -240,6 +240,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     results: 'Suchergebnisse',
     clear: 'Suche leeren',
     saved: 'gespeichert',
+    otherAnswer: 'in einer anderen Antwort',
     searching: 'Wird gesucht …',
     nothing: (query) => `Nichts gefunden für „${query}“.`,
     count: (count) => plural(count, { one: '# Ergebnis', other: '# Ergebnisse' }),

@@ -230,6 +230,8 @@ export const conversationMessages = {
     searching: 'Searching…',
     /** After a result in a saved conversation. */
     saved: 'saved',
+    /** After a result in an answer of the message that is not in view. */
+    otherAnswer: 'in another answer',
     nothing: (query: string) => `Nothing found for “${query}”.`,
     count: (count: number) => plural(count, { one: '# result', other: '# results' }),
     moreThan: (count: number) => `More than ${formatNumber(count)} results`,

@@ -245,6 +245,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     results: 'Resultados de la búsqueda',
     clear: 'Borrar la búsqueda',
     saved: 'guardada',
+    otherAnswer: 'en otra respuesta',
     searching: 'Buscando…',
     nothing: (query) => `No hay nada para «${query}».`,
     count: (count) => plural(count, { one: '# resultado', other: '# resultados' }),

@@ -167,7 +167,8 @@ function Hit({ hit, onOpen, onLoad }: HitProps) {
 }
 
 function HitText({ hit }: Pick<HitProps, 'hit'>) {
-  const { isSaved, message, excerpt, updatedAt } = hit;
+  const { isSaved, isBranch, isOtherAnswer, message, excerpt, updatedAt } = hit;
+  const texts = conversationMessages.search;
   return (
     <>
       <span className="line-clamp-2 font-medium break-words">
@@ -179,6 +180,7 @@ function HitText({ hit }: Pick<HitProps, 'hit'>) {
         </bdi>
       </span>
       <span className="text-sm text-ink-muted">
+        {isBranch ? `${conversationMessages.branches.branch}, ` : null}
         {message === null ? null : (
           <>
             <bdi>{shownSender({ ...message, content: '' })}</bdi>
@@ -186,7 +188,8 @@ function HitText({ hit }: Pick<HitProps, 'hit'>) {
           </>
         )}
         {mediumDate(message === null || message.sentAt === 0 ? updatedAt : message.sentAt)}
-        {isSaved ? `, ${conversationMessages.search.saved}` : null}
+        {isOtherAnswer ? `, ${texts.otherAnswer}` : null}
+        {isSaved ? `, ${texts.saved}` : null}
       </span>
     </>
   );

@@ -67,6 +67,38 @@ describe('a search', () => {
     expect(find('yard oda')).toEqual(['b/2', 'a/']);
   });
 
+  test('finds a message once, in the answer in view or else in another one', () => {
+    const alternatives = [
+      { content: 'Water the beds', time: '', sentAt: 1 },
+      { content: 'Dig a pond', time: '', sentAt: 1 },
+    ];
+    add('a', [message('1', 'Water the lawn', { alternatives, shownAlternative: 1 })]);
+    expect(find('water')).toEqual(['a/1']);
+    expect(find('pond')).toEqual(['a/1']);
+    const found = (query: string) => {
+      const search = index.search(query, 1);
+      search.run(1_000);
+      return search.hits.map(({ excerpt, isOtherAnswer }) => [excerpt.text, isOtherAnswer]);
+    };
+    expect(found('water')).toEqual([['Water the lawn', false]]);
+    expect(found('beds')).toEqual([['Water the beds', true]]);
+  });
+
+  test('tells a branch from the conversation that it comes from', () => {
+    add('a', [message('1', 'beds')], 'Yard');
+    const branch = readConversationHead({
+      id: 'b',
+      title: 'Yard',
+      members: [],
+      branchOf: { conversationId: 'a', messageId: '1', title: 'Yard' },
+    });
+    index.setHeads([branch!, ...heads]);
+    index.put('b', 1, [message('1', 'beds')]);
+    const search = index.search('beds', 9);
+    search.run(1_000);
+    expect(search.hits.map(({ isBranch }) => isBranch)).toEqual([true, false]);
+  });
+
   test('finds a message by its words together with its speaker, title and members', () => {
     add('a', [message('1', 'Beds first'), message('2', 'Beds last', { sender: 'Nils' })], 'Yard');
     expect(find('mara bed')).toEqual(['a/1']);

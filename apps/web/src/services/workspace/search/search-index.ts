@@ -13,6 +13,10 @@ export interface SearchHit {
   title: string;
   opening: string;
   updatedAt: number;
+  /** It may have the title and the words of the conversation that it comes from. */
+  isBranch: boolean;
+  /** The words are in an answer of the message that is not in view. */
+  isOtherAnswer: boolean;
   /** The message; `null` when only the title or the members match. */
   message: Pick<ChatMessage, 'id' | 'sender' | 'role' | 'fromUser' | 'sentAt' | 'time'> | null;
   /** The sentence of the message, or the title. */
@@ -30,6 +34,8 @@ export interface RunningSearch {
 interface IndexedMessage {
   message: ChatMessage;
   folded: string;
+  /** It is an answer of the message that is not in view. */
+  isOtherAnswer: boolean;
 }
 
 interface IndexedConversation {
@@ -43,6 +49,7 @@ export interface SearchedHead extends Pick<
   ConversationHead,
   'id' | 'title' | 'opening' | 'updatedAt' | 'members'
 > {
+  branchOf?: ConversationHead['branchOf'];
   /** Of a saved conversation: its id among those. */
   savedId?: string;
 }
@@ -88,7 +95,7 @@ export class SearchIndex {
     this.#remove(id);
     const slot = this.#slots.length;
     const said = messages.filter((message) => isMessage(message) && message.status !== 'failed');
-    const indexed = said.map((message) => ({ message, folded: foldText(message.content) }));
+    const indexed = said.flatMap(indexedAnswers);
     this.#slots.push({ id, revision, messages: indexed });
     this.#slotOf.set(id, slot);
     const words = new Set<string>();
@@ -131,8 +138,7 @@ export class SearchIndex {
   *#find(words: readonly string[]): Generator<SearchHit | null> {
     const slotsOf = words.map((word) => this.#slotsWith(word));
     const foundIds = new Set<string>();
-    for (const indexed of this.#heads) {
-      const { head, folded } = indexed;
+    for (const { head, folded } of this.#heads) {
       const open = words.filter((word) => indexOfWord(folded, word) < 0);
       if (open.length === 0) yield headHit(head, words);
       const slot = this.#slotOf.get(head.id);
@@ -141,13 +147,16 @@ export class SearchIndex {
         words.some((_word, index) => mayOccur(index)) &&
         words.every((word, index) => !open.includes(word) || mayOccur(index));
       if (isPossible && slot !== undefined) {
-        for (const { message, folded: content } of this.#slots[slot]?.messages.toReversed() ?? []) {
+        const foundHere = new Set<string>();
+        for (const indexed of this.#slots[slot]?.messages.toReversed() ?? []) {
+          const { message, folded: content } = indexed;
           // A saved conversation has the messages of the conversation that was saved.
           if (head.savedId !== undefined && foundIds.has(message.id)) continue;
-          if (!occurs(content, message, words, open)) continue;
-          foundIds.add(message.id);
-          yield messageHit(head, message, words);
+          if (foundHere.has(message.id) || !occurs(content, message, words, open)) continue;
+          foundHere.add(message.id);
+          yield messageHit(head, indexed, words);
         }
+        for (const id of foundHere) foundIds.add(id);
       }
       yield null;
     }
@@ -235,25 +244,41 @@ function occurs(
   return missing.length < open.length || words.some((word) => indexOfWord(folded, word) >= 0);
 }
 
+/** The answers of a message that are not in view, then the one in view: a search goes backwards. */
+function indexedAnswers(message: ChatMessage): IndexedMessage[] {
+  const { alternatives = [] } = message;
+  const others = alternatives.map(({ content, time, sentAt }) => {
+    return { ...message, content, time, sentAt };
+  });
+  return [...others, message].map((answer) => ({
+    message: answer,
+    folded: foldText(answer.content),
+    isOtherAnswer: answer !== message,
+  }));
+}
+
 const headHit = (head: SearchedHead, words: readonly string[]): SearchHit => ({
   ...titleOf(head),
+  isOtherAnswer: false,
   message: null,
   excerpt: excerptOf(head.members.map(({ name }) => name).join(', '), words),
 });
 
 function messageHit(
   head: SearchedHead,
-  { id, sender, role, fromUser, sentAt, time, content }: ChatMessage,
+  { message: found, isOtherAnswer }: IndexedMessage,
   words: readonly string[],
 ): SearchHit {
+  const { id, sender, role, fromUser, sentAt, time, content } = found;
   const message = { id, sender, role, fromUser, sentAt, time };
-  return { ...titleOf(head), message, excerpt: excerptOf(content, words) };
+  return { ...titleOf(head), isOtherAnswer, message, excerpt: excerptOf(content, words) };
 }
 
-const titleOf = ({ id, savedId, title, opening, updatedAt }: SearchedHead) => ({
+const titleOf = ({ id, savedId, title, opening, updatedAt, branchOf }: SearchedHead) => ({
   conversationId: savedId ?? id,
   isSaved: savedId !== undefined,
   title,
   opening,
   updatedAt,
+  isBranch: (branchOf ?? null) !== null,
 });
