@@ -120,6 +120,8 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   none: 'Noch ist nichts entschieden.',
   draft: 'Entscheidung entwerfen',
   draftAgain: 'Neu entwerfen',
+  changedSinceDraft:
+    'Die Entscheidung wurde inzwischen geändert. Die vorige wurde deshalb nicht wiederhergestellt.',
   drafted: 'Die Entscheidung ist entworfen.',
   draftState: 'Entwurf',
   decidedAt: (time) => `Entschieden am ${time}`,

@@ -122,6 +122,7 @@ export const decisionMessages = {
   none: 'Nothing is decided yet.',
   draft: 'Draft decision',
   draftAgain: 'Draft again',
+  changedSinceDraft: 'The decision has been changed since, so the former one was not brought back.',
   drafted: 'The decision is drafted.',
   draftState: 'Draft',
   decidedAt: (time: string) => `Decided on ${time}`,

@@ -120,6 +120,8 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   none: 'Todavía no hay nada decidido.',
   draft: 'Redactar la decisión',
   draftAgain: 'Redactar de nuevo',
+  changedSinceDraft:
+    'La decisión ha cambiado desde entonces, así que no se ha recuperado la anterior.',
   drafted: 'La decisión está redactada.',
   draftState: 'Borrador',
   decidedAt: (time) => `Decidido el ${time}`,

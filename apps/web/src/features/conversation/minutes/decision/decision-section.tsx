@@ -52,8 +52,9 @@ async function draft(): Promise<void> {
     action: {
       label: conversationMessages.conversations.undo,
       run() {
-        if (loadCurrentConversation().outcome.decision !== drafted) return;
-        change((current) => ({ ...current, decision: former }));
+        const { uuid: shown, outcome: present } = loadCurrentConversation();
+        if (shown !== uuid || present.decision !== drafted) showToast(texts.changedSinceDraft);
+        else change((current) => ({ ...current, decision: former }));
       },
     },
   });

@@ -201,6 +201,12 @@ test('a decision that is drafted again can be brought back, a decided one is not
   expect(outcomeNow().decision).toEqual(decision);
   await user.click(button('Undo'));
   expect(outcomeNow().decision).toEqual(own);
+  await user.click(button('Draft again'));
+  const edited = keepDecision({ decision: 'Edited meanwhile.' }, ['a', 'b']);
+  act(() => changeConversation({ outcome: { minutes, decision: edited } }));
+  await user.click(button('Undo'));
+  expect(outcomeNow().decision).toEqual(edited);
+  expect(screen.getByText(/^The decision has been changed since/u)).toBeVisible();
   act(() => changeConversation({ outcome: { minutes, decision: own, decidedAt: 5 } }));
   expect(screen.queryByRole('button', { name: 'Draft again' })).toBeNull();
   draft.mockRestore();
