@@ -184,6 +184,14 @@ test('open questions are those that nobody answered, with whom they ask', () => 
   expect(minutesOf(lines).question).toBe('Which tools first?');
 });
 
+test('what a message quotes is not its question', () => {
+  const lines = linesOf(
+    'Mara Lindqvist: Which of these heavy ladders would you rather carry to the shed?',
+    'You: > Which of these heavy ladders would you rather carry to the shed?\n\nWhat does it cost?',
+  );
+  expect(minutesOf(lines).question).toBe('What does it cost?');
+});
+
 test('key results are what the talk made of them, in their order', () => {
   const keyResults =
     '40 borrowings a month\n90% of tools back on time\nA signed lease\nTwelve lenders';

@@ -37,6 +37,8 @@ export interface Utterance {
 
 const quotations = /“[^”]{0,400}”?|„[^“]{0,400}“?|«[^»]{0,400}»?/gu;
 const codeBlock = /```[\s\S]*?(?:```|$)/gu;
+// A table, or a quotation.
+const isWordsOfOthers = /^\s*[|>]/u;
 const listItem = /^\s*(?:[-•–*]|\(?\d{1,2}[.)])\s+/u;
 const abbreviation = /(?:^|\s)@?(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Dra|Nr|No|ca|bzw|vs|approx)\.$/iu;
 // Long replies, and many of them, are read so far that the rules take a bounded time.
@@ -75,7 +77,7 @@ function readSentences(content: string, calls: readonly string[][]): Sentence[] 
   return content
     .replace(codeBlock, '\n')
     .split(/\n+/u)
-    .filter((line) => !line.trimStart().startsWith('|'))
+    .filter((line) => !isWordsOfOthers.test(line))
     .flatMap((line) => {
       const isListItem = listItem.test(line);
       return joined(sentencesOf(line)).map((text) => sentence(text, isListItem, calls));

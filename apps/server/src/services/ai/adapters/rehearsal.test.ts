@@ -92,6 +92,15 @@ describe('a reply', () => {
     expect(await compose({ transcript }, 'Your first attempt repeated. Your turn')).not.toBe(first);
   });
 
+  test('that is asked for again is another one', async () => {
+    const model = createRehearsalModel({ delayMs: 0 });
+    const context = { ...shade, transcript: [visitor('We should start near the schools.')] };
+    const said = [];
+    for (let time = 0; time < 3; time += 1)
+      said.push((await collect(model.stream(modelRequest({ context })))).text);
+    expect(new Set(said).size).toBe(3);
+  });
+
   test('refers to the message of the visitor and to the mission', async () => {
     const text = await compose({ transcript: [visitor('We should start near the schools.')] });
     expect(text).toContain('start near the schools');

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AiCallKind, CallContext, Model } from '../port/model-port.ts';
+import { LRUCache } from 'lru-cache';
+import type { AiCallKind, CallContext, Model, ModelRequest } from '../port/model-port.ts';
 import {
   composePublicationSummary,
   composePublicationTags,
@@ -18,18 +20,42 @@ export const rehearsalLabel = 'Rehearsal voices: no model is connected';
 const defaultDelayMs = 18;
 const wordsPerGroup = 2;
 
-/** Adapter that needs no model: a deterministic composer that works from the facts behind a prompt. */
+// Replies of which another one may be asked for, and how often the voice looks for words that it has not said.
+const rememberedReplies = 500;
+const maxVariations = 8;
+
+/**
+ * Adapter that needs no model: a composer that works from the facts behind a prompt, always in the same words, except
+ * that a reply which is asked for again is another one, as far as the voice has other words.
+ */
 export function createRehearsalModel(options: { delayMs?: number } = {}): Model {
   const delayMs = options.delayMs ?? defaultDelayMs;
+  const replies = new LRUCache<string, ReadonlySet<string>>({ max: rememberedReplies });
+
+  function composeAnotherReply(request: ModelRequest, cue: string): string {
+    const key = hashOfPrompt(request);
+    const given = replies.get(key) ?? new Set();
+    let text = composeReply(request.context, cue);
+    for (let variation = 1; given.has(hash(text)) && variation < maxVariations; variation += 1)
+      text = composeReply(request.context, `${cue}\n${variation}`);
+    replies.set(key, new Set([...given, hash(text)]));
+    return text;
+  }
+
   return {
     mode: 'rehearsal',
     name: 'rehearsal',
     label: rehearsalLabel,
     isLocal: true,
-    async *stream({ context, messages, maxOutputTokens, signal, json }) {
+    async *stream(request) {
+      const { context, messages, maxOutputTokens, signal, json } = request;
       signal.throwIfAborted();
-      // A second attempt has another cue; the same cue gives the same text.
-      const text = composers[context.kind](context, messages.at(-1)?.content ?? '');
+      const cue = messages.at(-1)?.content ?? '';
+      // In a discussion the server asks again by itself, with another cue.
+      const text =
+        context.kind === 'reply' && context.discussion === undefined
+          ? composeAnotherReply(request, cue)
+          : composers[context.kind](context, cue);
       const words = text.match(/\s*\S+/gu) ?? [];
       const pauseMs = backgroundKinds.has(context.kind) ? 0 : delayMs;
       // Half an object says nothing, and no rule here leaves out what was said before.
@@ -44,6 +70,11 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
     },
   };
 }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const hashOfPrompt = ({ instructions, messages }: ModelRequest): string =>
+  hash(JSON.stringify([instructions, messages]));
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
