@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startNode(): Promise<RunningServer> {
+async function startNode(environment: Record<string, string> = {}): Promise<RunningServer> {
   const config = loadConfig({
     PORT: '0',
     DATABASE_URL: database.connectionString,
@@ -34,6 +34,7 @@ async function startNode(): Promise<RunningServer> {
     DATA_DIR: dataDir,
     AI_PROVIDER: 'rehearsal',
     BOT_CHECK: 'off',
+    ...environment,
   });
   const server = await startServer(config, createLogger('silent'));
   servers.push(server);
@@ -133,4 +134,13 @@ test('the server starts with damaged settings, warns, and lets the administrator
     mode: 'rehearsal',
     problem: expect.stringContaining('API key'),
   });
+});
+
+test('a model at a refused address is told of at the start', async () => {
+  const { notices } = await startNode({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://169.254.169.254/v1',
+    AI_MODEL: 'm',
+  });
+  expect(notices.join('\n')).toMatch(/^Warning: AI_BASE_URL .*AI_ALLOWED_ADDRESSES\.$/m);
 });

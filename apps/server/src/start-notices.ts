@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { RuntimeModels } from './runtime-models.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
+import { isForbiddenHost } from './services/ai/adapters/upstream-address.ts';
 import { isCommonPassword } from './services/session/common-passwords.rules.ts';
 
 /** Lines for the operator at start: the model, the database, mail, warnings. */
@@ -34,6 +35,7 @@ export function startNotices({
     ...runtimeModels
       .problems()
       .map(({ name, problem: { message } }) => `Warning: ${name}: ${message}`),
+    ...addressNotices(config.ai),
     `Database: ${database}`,
     ...mailNotices(config),
     ...(isBudgetUnset && dailyTokens !== null
@@ -61,6 +63,14 @@ function modelNotice(
   return setupLink === null
     ? 'Model: none answers, the rehearsal voices speak. Look at the models in the administration.'
     : `Model: none is connected, the rehearsal voices speak. Connect one: ${setupLink}`;
+}
+
+function addressNotices({ baseUrl }: Config['ai']): string[] {
+  return baseUrl !== null && isForbiddenHost(new URL(baseUrl))
+    ? [
+        'Warning: AI_BASE_URL is an address that Convoke refuses to call, so no model answers. Name another one, or allow it in AI_ALLOWED_ADDRESSES.',
+      ]
+    : [];
 }
 
 function shareNotices(
