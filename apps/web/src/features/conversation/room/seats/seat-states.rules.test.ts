@@ -62,6 +62,9 @@ test('an objection that the minutes settle is open no more', () => {
   const open = (state: 'open' | 'overruled' | 'conceded') =>
     statesOf(lines, { byMinutes: new Map([['o', state]]) })[1]?.hasOpenObjection;
   expect([open('open'), open('overruled'), open('conceded')]).toEqual([true, false, false]);
+  lines.push(['Nils', 'Gravel it is.'], ['Oda', 'Grass.'], ['Mara', 'Bark.']);
+  expect([open('open'), open('overruled'), open('conceded')]).toEqual([true, false, false]);
+  expect(statesOf(lines)[1]?.hasOpenObjection).toBe(false);
 });
 
 describe('a seat shows a pass', () => {

@@ -8,7 +8,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 export interface SeatState {
   /** `speaking` has the floor, `next` has it afterwards, `passed` had nothing new to say. */
   turn: 'speaking' | 'next' | 'passed' | null;
-  /** An objection to this member to which they have not spoken since. */
+  /** An objection to this member that is open by the minutes, or, before they cover it, by what was said since. */
   hasOpenObjection: boolean;
 }
 
@@ -84,7 +84,7 @@ function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
   return passed;
 }
 
-/** Members to whom an objection was raised after their last words, unless the minutes have settled it. */
+/** Members to whom an objection was raised that is open by the minutes, or, before they cover it, after their last words. */
 function membersWithOpenObjection(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
@@ -94,13 +94,14 @@ function membersWithOpenObjection(
   const spokenSince = new Set<string>();
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
-    // Older objections are all answered.
-    if (message === undefined || spokenSince.size === members.length) break;
+    // Without minutes, older objections are all answered.
+    if (message === undefined) break;
+    if (byMinutes.size === 0 && spokenSince.size === members.length) break;
     if (message.fromUser || !isSpoken(message)) continue;
-    const isSettled = (byMinutes.get(message.id ?? '') ?? 'open') !== 'open';
-    if (message.kind === 'objection' && !isSettled) {
+    if (message.kind === 'objection') {
+      const state = byMinutes.get(message.id ?? '');
       for (const target of addresseesOf(members, messages, index)) {
-        if (!spokenSince.has(target)) open.add(target);
+        if (state === undefined ? !spokenSince.has(target) : state === 'open') open.add(target);
       }
     }
     const speaker = speakerKey(message);
