@@ -69,15 +69,18 @@ export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversat
   const content = {
     ...rest,
     decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
-    messages: messages.map(({ sender, role, content: text, time, fromUser, kind, figures }) => ({
-      sender,
-      role,
-      content: text,
-      time,
-      fromUser,
-      ...(kind && { kind }),
-      ...modelOf(figures),
-    })),
+    messages: messages.map(
+      ({ sender, role, content: text, time, fromUser, kind, because, answers, figures }) => ({
+        sender,
+        role,
+        content: text,
+        time,
+        fromUser,
+        ...(kind && { kind }),
+        ...(because && { because, answers }),
+        ...modelOf(figures),
+      }),
+    ),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -85,6 +85,18 @@ test('the export begins with the decision, and each line leads to its messages',
   expect(text).toContain(String.raw`**2. Mara (Researcher)**`);
 });
 
+test('a message says what it is and why its member had the floor', () => {
+  const turn = { kind: 'objection' as const, because: 'asked' as const, answers: 'Nils' };
+  const withTurn = exportedConversation(
+    { title: '', messages: [{ ...said('t', 'Mara', 'Too loud.'), ...turn }], outcome: {} },
+    { vision: null, members: [mara, nils] },
+  );
+  expect(exportAsMarkdown(withTurn)).toContain(
+    '**1. Mara (Researcher)** · Objection · Asked by Nils · 6:16 PM',
+  );
+  expect(JSON.parse(exportAsJson(withTurn)).messages).toEqual([expect.objectContaining(turn)]);
+});
+
 test('the words of a message stay, but open no heading and no HTML', () => {
   const text = exportAsMarkdown(exported);
   expect(text).toContain('> **Which *tools*?**');

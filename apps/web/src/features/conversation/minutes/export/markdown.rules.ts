@@ -13,7 +13,12 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import type { NamedMember } from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionRecordMessages as recordMessages } from '../../../../ui/decision-record/messages.ts';
 import { conversationMessages } from '../../messages.ts';
-import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
+import {
+  shownRole,
+  shownSender,
+  shownTime,
+  turnNotes,
+} from '../../room/messages/shown-message.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { messageMarkdown } from './message-markdown.rules.ts';
 import { plainLine } from './markdown-text.rules.ts';
@@ -188,8 +193,9 @@ function decisionParts(
 function messageParts(message: ChatMessage, index: number): string[] {
   const role = message.fromUser ? '' : shownRole(message);
   const who = role === '' ? shownSender(message) : `${shownSender(message)} (${role})`;
+  const facts = [...turnNotes(message), shownTime(message)].map(plainLine);
   return [
-    `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plainLine(who)}** · ${plainLine(shownTime(message))}`,
+    `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plainLine(who)}** · ${facts.join(' · ')}`,
     messageMarkdown(message.content).replaceAll(/^/gmu, '> '),
   ];
 }

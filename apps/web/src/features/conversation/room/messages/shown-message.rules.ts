@@ -111,14 +111,18 @@ function createFormats(language: string) {
   };
 }
 
+/** What the head of a message shows of the turn beside its speaker: its kind, and why the member had the floor. */
+export function turnNotes({ sender, kind, because, answers }: ChatMessage): string[] {
+  const reason = { speaker: sender, answers: answers ?? null };
+  return [
+    // A summary says so itself.
+    ...(kind === undefined || kind === 'summary' ? [] : [uiMessages.turnKinds[kind]]),
+    ...(because === undefined ? [] : [turnReasonText({ ...reason, because })]),
+  ];
+}
+
 /** The text of a message for screen readers, with what its head shows of the turn. */
 export function announcementOf(message: ChatMessage): string {
-  const { sender, kind, because, answers = null } = message;
-  const head = [
-    shownSender(message),
-    // A summary says so itself.
-    kind === undefined || kind === 'summary' ? '' : uiMessages.turnKinds[kind],
-    because === undefined ? '' : turnReasonText({ speaker: sender, because, answers }),
-  ];
+  const head = [shownSender(message), ...turnNotes(message)];
   return `${head.filter((words) => words !== '').join(', ')}: ${shownContent(message)}`;
 }

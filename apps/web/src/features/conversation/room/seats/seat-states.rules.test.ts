@@ -62,7 +62,7 @@ test('an objection that the minutes settle is open no more', () => {
   const open = (state: 'open' | 'overruled' | 'conceded') =>
     statesOf(lines, { byMinutes: new Map([['o', state]]) })[1]?.hasOpenObjection;
   expect([open('open'), open('overruled'), open('conceded')]).toEqual([true, false, false]);
-  lines.push(['Nils', 'Gravel it is.'], ['Oda', 'Grass.'], ['Mara', 'Bark.']);
+  lines.push(['Nils', 'Gravel it is.'], ['Oda', 'Grass.'], ['Mara Lind', 'Bark.']);
   expect([open('open'), open('overruled'), open('conceded')]).toEqual([true, false, false]);
   expect(statesOf(lines)[1]?.hasOpenObjection).toBe(false);
 });
