@@ -118,6 +118,21 @@ describe('objections', () => {
     expect(minutesOf(lines).objections).toEqual([]);
   });
 
+  test('stay open when who objected gives in to an objection of somebody else', () => {
+    const lines = linesOf(
+      proposal,
+      objection,
+      'Mara Lindqvist: Poor neighbours borrow for free, and the fee buys a second shed.',
+      'Zoë Ferreira (objection): Objection. A second shed blocks the entrance of the yard.',
+      'Mara Lindqvist: Fair, Zoë. A second shed blocks the entrance of the yard, whatever the yearly fee keeps away.',
+    );
+    const { objections } = minutesOf(lines);
+    expect(objections.map(({ by, state }) => [by.name, state])).toEqual([
+      ['Mara Lindqvist', 'open'],
+      ['Zoë Ferreira', 'conceded'],
+    ]);
+  });
+
   test('keep their ids in an update, and are answered there', () => {
     const previous = minutesOf(linesOf(proposal, objection));
     const added = linesOf(

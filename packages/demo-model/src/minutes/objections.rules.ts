@@ -156,11 +156,12 @@ interface Raised {
 /** What became of an objection in the turns after it. */
 function outcomeOf(raised: Raised, later: readonly Utterance[]): Outcome {
   let outcome: Outcome = { state: 'open', answeredBy: [] };
-  for (const utterance of later) {
+  for (const [at, utterance] of later.entries()) {
     if (!isToThePoint(raised, utterance)) continue;
     const isOwn = utterance.speaker === raised.speaker;
     const givesIn = concedes(utterance.sentences);
     if (isOwn && (!givesIn || objects(utterance))) continue;
+    if (isOwn && concedesToOther(raised, utterance, later.slice(0, at))) continue;
     if (givesIn) {
       return {
         state: 'conceded',
@@ -170,6 +171,21 @@ function outcomeOf(raised: Raised, later: readonly Utterance[]): Outcome {
     if (outcome.state === 'open') outcome = { state: 'answered', answeredBy: [utterance.reply] };
   }
   return outcome;
+}
+
+/** Whether who objected gives in to an objection of somebody else since, rather than giving up their own. */
+function concedesToOther(
+  { against }: Raised,
+  { speaker, words }: Utterance,
+  between: readonly Utterance[],
+): boolean {
+  const shared = (text: string) => sharedWords(significantWords(text), words);
+  return between.some(
+    (other) =>
+      other.speaker !== speaker &&
+      objects(other) &&
+      shared(subjectOf(other).against) >= shared(against),
+  );
 }
 
 /** Whether a turn speaks to an objection: that of its target, of the visitor, or of others who share more with it. */
