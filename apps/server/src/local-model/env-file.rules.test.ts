@@ -21,6 +21,16 @@ test('a variable that stands there twice is set once', () => {
   );
 });
 
+test('choices that are made again and again leave each former line once', () => {
+  const other = { AI_PROVIDER: 'local', AI_MODEL: '/b.gguf' };
+  const first = setVariables('AI_PROVIDER=openai\n', local);
+  const second = setVariables(first, other);
+  expect(setVariables(first, local)).toBe(first);
+  expect(setVariables(setVariables(second, local), other).split('\n').toSorted()).toEqual(
+    [...second.split('\n'), '# AI_MODEL=/b.gguf'].toSorted(),
+  );
+});
+
 test.each([
   '/my models/a.gguf',
   "/it's/a.gguf",
