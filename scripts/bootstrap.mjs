@@ -155,7 +155,12 @@ export function isInstalled() {
     const installed = installedPackages[path];
     if (installed === undefined)
       return !path.startsWith('node_modules/') || isForOtherPlatform(locked);
-    return installed.version === locked.version && installed.integrity === locked.integrity;
+    return (
+      installed.version === locked.version &&
+      installed.integrity === locked.integrity &&
+      // npm lists a package whose folder somebody has removed since.
+      existsSync(join(root, path, 'package.json'))
+    );
   });
 }
 
