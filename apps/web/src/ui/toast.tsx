@@ -59,7 +59,8 @@ export function ToastRegion() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto xl:[body:has([data-toasts-on-top])_&]:top-(--toasts-top) xl:[body:has([data-toasts-on-top])_&]:bottom-auto"
+      // Above the buttons at the end of a side panel.
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-side-panel])_&]:bottom-24 [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto xl:[body:has([data-toasts-on-top])_&]:top-(--toasts-top) xl:[body:has([data-toasts-on-top])_&]:bottom-auto"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
