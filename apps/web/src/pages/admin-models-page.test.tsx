@@ -176,7 +176,7 @@ test('a new model that does not answer is connected only when that is pressed ag
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to connect the model');
   expect(alert).toHaveTextContent('(HTTP 401)');
-  expect(alert).toHaveTextContent('This server asks for a key: enter it with the address.');
+  expect(alert).toHaveTextContent('This server asks for a key: enter it.');
   await waitFor(() => expect(alert.parentElement).toHaveFocus());
   expect(writes().map(({ url }) => url)).toEqual(['/api/setup/test']);
 

@@ -117,6 +117,25 @@ describe('the setup link', () => {
     expect(requests.at(-1)?.url).toBe('/api/config');
   });
 
+  it('asks for the key of a found server that refuses to answer without one', async () => {
+    respond = () =>
+      jsonResponse({
+        ...answered,
+        isOk: false,
+        message: 'The model server did not accept this server’s key.',
+        error: { code: 'model_key_refused', cause: '401' },
+      });
+    const { user } = visit();
+    await screen.findByRole('radio', { name: 'Ollama' });
+    expect(screen.queryByLabelText('API key')).toBeNull();
+    await user.click(await button('Test'));
+    await fill(await screen.findByLabelText('API key'), 'sk-own');
+    respond = () => jsonResponse(answered);
+    await user.click(await button('Test'));
+    expect(await screen.findByText('“Loud and clear.”')).toBeInTheDocument();
+    expect(writes().at(-1)?.body).toMatchObject({ baseUrl: ollama.baseUrl, key: 'sk-own' });
+  });
+
   it('creates the first administrator with the key that connecting returned', async () => {
     respond = () => jsonResponse({ ...connected, administratorKey: 'a-key' }, 201);
     const { user } = visit();
@@ -509,7 +528,7 @@ describe('without the link', () => {
     ['Anthropic', 'model_server_error', 'The fault is with the vendor'],
     ['Anthropic', 'model_key_refused', 'whole key was copied'],
     ['Another server', 'model_unreachable', 'the address with its port'],
-    ['Another server', 'model_key_refused', 'asks for a key: enter it with the address'],
+    ['Another server', 'model_key_refused', 'asks for a key: enter it'],
     ['Another server', 'model_unreadable', 'must be the API of a model server'],
     ['Another server', 'model_cut_off', 'Test again'],
   ])(

@@ -13,6 +13,8 @@ interface ModelFieldsProps {
   values: SetupValues;
   servers: readonly FoundServer[];
   errors: SetupErrors;
+  /** The server that was found has refused to answer without a key. */
+  wantsKey: boolean;
   onChange: (values: SetupValues) => void;
 }
 
@@ -44,13 +46,19 @@ export function ModelFields({ givenName, ...props }: AllFieldsProps) {
   );
 }
 
-function SourceFields({ values, servers, errors, onChange }: ModelFieldsProps) {
+type FieldProps = (name: 'model' | 'key' | 'baseUrl') => typeof verbatim & {
+  value: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+function SourceFields({ values, servers, errors, wantsKey, onChange }: ModelFieldsProps) {
   const { source } = values;
   const server = chosenServer(source, servers);
-  const field = (name: 'model' | 'key' | 'baseUrl') => ({
+  const field: FieldProps = (name) => ({
     value: values[name],
     error: errors[name] ?? null,
-    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    onChange: (text) => onChange({ ...values, [name]: text }),
     ...verbatim,
   });
 
@@ -64,18 +72,7 @@ function SourceFields({ values, servers, errors, onChange }: ModelFieldsProps) {
   }
   if (server !== null) {
     if (server.models.length === 0) return null;
-    const options = server.models.map((model) => ({ value: model, label: model }));
-    const { value, error, onChange: choose } = field('model');
-    return (
-      <SelectField
-        label={texts.model}
-        value={value}
-        error={error}
-        options={options}
-        hint={server.baseUrl}
-        onChange={choose}
-      />
-    );
+    return <FoundServerFields {...{ server, wantsKey, field }} />;
   }
   if (isVendor(source)) {
     return (
@@ -104,6 +101,26 @@ function SourceFields({ values, servers, errors, onChange }: ModelFieldsProps) {
         hint={`${texts.keyOfServer} ${texts.keyHint}`}
         {...field('key')}
       />
+    </div>
+  );
+}
+
+interface FoundServerFieldsProps extends Pick<ModelFieldsProps, 'wantsKey'> {
+  server: FoundServer;
+  field: FieldProps;
+}
+
+function FoundServerFields({ server, wantsKey, field }: FoundServerFieldsProps) {
+  const options = server.models.map((model) => ({ value: model, label: model }));
+  const { value, error, onChange } = field('model');
+  return (
+    <div className="flex flex-col gap-5">
+      <SelectField
+        label={texts.model}
+        hint={server.baseUrl}
+        {...{ value, error, options, onChange }}
+      />
+      {wantsKey ? <PasswordField label={texts.key} hint={texts.keyHint} {...field('key')} /> : null}
     </div>
   );
 }

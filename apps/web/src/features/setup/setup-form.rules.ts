@@ -63,7 +63,8 @@ function namedBody(values: SetupValues, servers: readonly FoundServer[]): SetupB
   if (server !== null) {
     if (model === '') return null;
     const name = nameOf(model, server.vendor);
-    return { name, provider: 'openai-compatible', baseUrl: server.baseUrl, model };
+    const sent = key === '' ? {} : { key };
+    return { name, provider: 'openai-compatible', baseUrl: server.baseUrl, model, ...sent };
   }
   if (isVendor(source)) {
     const { label, defaultModel } = vendors[source];

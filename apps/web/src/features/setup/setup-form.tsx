@@ -10,8 +10,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { setupMessages as texts } from './messages.ts';
 import { ModelFields } from './model-fields.tsx';
 import { type Connected, foundServersQuery, type SetupKey } from './setup.queries.ts';
-import { currentValues, setupBody, type SetupValues, valuesOf } from './setup-form.rules.ts';
-import { SetupOutcome } from './setup-outcome.tsx';
+import {
+  currentValues,
+  setupBody,
+  type SetupValues,
+  type Source,
+  valuesOf,
+} from './setup-form.rules.ts';
+import { codeOf, type Outcome, SetupOutcome } from './setup-outcome.tsx';
 import { Sources } from './sources.tsx';
 import { useSetupRequests } from './use-setup-requests.ts';
 
@@ -30,6 +36,7 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
   const body = setupBody(values, servers);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFault(form, requests.outcome?.kind === 'failed' ? requests.outcome : null);
+  const wantsKey = useWantsKey(values.source, requests.outcome);
 
   function change(next: SetupValues) {
     setChosen(next);
@@ -62,6 +69,7 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
         values={values}
         servers={servers}
         errors={requests.fieldErrors}
+        wantsKey={wantsKey}
         givenName={body?.name ?? ''}
         onChange={change}
       />
@@ -93,6 +101,13 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
       </div>
     </form>
   );
+}
+
+/** Whether a source has refused to answer without a key: a server may list its models to everybody, and want one then. */
+function useWantsKey(source: Source, outcome: Outcome): boolean {
+  const [refusing, setRefusing] = useState<Source | null>(null);
+  if (codeOf(outcome) === 'model_key_refused' && refusing !== source) setRefusing(source);
+  return refusing === source;
 }
 
 function Looking() {

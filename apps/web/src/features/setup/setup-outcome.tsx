@@ -16,6 +16,11 @@ export type Outcome =
   | { kind: 'failed'; title: string; code: string | undefined; text: string }
   | null;
 
+/** The code of what failed; `undefined` where nothing did. */
+export function codeOf(outcome: Outcome): string | undefined {
+  return outcome?.kind === 'tested' ? outcome.result.error?.code : outcome?.code;
+}
+
 /** The model's sentence, or what failed and how to mend it. */
 export function SetupOutcome({ outcome, asked }: { outcome: Outcome; asked: AskedModel }) {
   if (outcome === null) return null;

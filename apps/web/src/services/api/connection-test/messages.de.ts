@@ -24,7 +24,7 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   test_model_not_listed: 'Gib das Modell an.',
   test_answer_empty: 'Wähle ein anderes Modell: Dieses hat nichts geschrieben.',
   // What the code alone does not tell.
-  keyMissing: 'Dieser Server verlangt einen Schlüssel: Gib ihn mit der Adresse ein.',
+  keyMissing: 'Dieser Server verlangt einen Schlüssel: Gib ihn ein.',
   vendorUnreachable:
     'Prüfe, ob der Rechner dieses Servers ins Internet kommt; eine Firewall oder ein Proxy könnte dazwischen sein.',
   vendorError: 'Der Fehler liegt beim Anbieter. Teste in ein paar Minuten noch einmal.',

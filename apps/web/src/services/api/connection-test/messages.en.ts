@@ -21,7 +21,7 @@ export const connectionAdvice = {
   test_model_not_listed: 'Name the model.',
   test_answer_empty: 'Choose another model: this one wrote nothing.',
   // What the code alone does not tell.
-  keyMissing: 'This server asks for a key: enter it with the address.',
+  keyMissing: 'This server asks for a key: enter it.',
   vendorUnreachable:
     'Check that the machine of this server can reach the internet; a firewall or a proxy may be in between.',
   vendorError: 'The fault is with the vendor. Test again in some minutes.',

@@ -25,7 +25,7 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   test_model_not_listed: 'Indica el modelo.',
   test_answer_empty: 'Elige otro modelo: este no ha escrito nada.',
   // What the code alone does not tell.
-  keyMissing: 'Este servidor pide una clave: escríbela con la dirección.',
+  keyMissing: 'Este servidor pide una clave: escríbela.',
   vendorUnreachable:
     'Comprueba que la máquina de este servidor llegue a internet; puede haber un cortafuegos o un proxy en medio.',
   vendorError: 'El fallo es del proveedor. Prueba otra vez en unos minutos.',
