@@ -12,11 +12,18 @@ const forbiddenIpv4 = [
   ['224.0.0.0', 3],
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
+  // Reserved for protocols, with the metadata service of an older Oracle cloud; for measurements between networks.
+  ['192.0.0.0', 24],
+  ['198.18.0.0', 15],
 ] as const;
 const forbiddenIpv6 = [
   ['fe80::', 10],
   ['ff00::', 8],
+  // Metadata services of Amazon, Google, Oracle and Scaleway.
   ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+  ['fd00:c1::a9fe:a9fe', 128],
+  ['fd00:42::42', 128],
   // NAT64 with a prefix of the network's own, which hides the IPv4 address at a place that this server cannot know.
   ['64:ff9b:1::', 48],
 ] as const;
