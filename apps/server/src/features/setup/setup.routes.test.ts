@@ -199,6 +199,10 @@ describe('the key of the setup link', () => {
     await openApp(3);
     const admin = await fixture.person('ADMIN');
     for (let attempt = 0; attempt < 5; attempt += 1) {
+      upstream.script({ kind: 'status', status: 401, message: 'no' });
+      expect((await connect()).body).toContain('did not accept this server’s key');
+    }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const byAdmin = { given: null, person: admin };
       expect((await send('/servers')).statusCode).toBe(200);
       expect((await send('/servers', byAdmin)).statusCode).toBe(200);

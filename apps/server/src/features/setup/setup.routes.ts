@@ -20,9 +20,11 @@ export function registerSetupRoutes(
     return setup.test(keyOf(request) === null && id !== undefined ? body : described);
   });
   register(app, endpoints.setUpModelEndpoint, async ({ body }, { request }) => {
-    const model = await setup.connect(requiredKey(request), body, request.id);
+    const key = requiredKey(request);
+    // Before the model is asked: with the right key a model that does not answer is no guess either.
+    setup.admit(key);
     await giveBack(app, request);
-    return model;
+    return setup.connect(key, body, request.id);
   });
   register(app, endpoints.firstAdministratorEndpoint, ({ body }, { request }) =>
     setup.createAdministrator(requiredKey(request), body),
