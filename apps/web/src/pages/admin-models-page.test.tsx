@@ -83,6 +83,24 @@ test('the list says what each model is, what it costs, and what is wrong with it
   expect(connected.getByText(/can no longer be read/u)).toBeVisible();
 });
 
+test('a model that cannot be used is offered to nobody, whatever its setting', async () => {
+  models = [{ ...quick, isOffered: true }];
+  visit();
+  expect((await rowOf('Quick')).getByText('Not offered')).toBeVisible();
+});
+
+test('a model that another administrator removed leaves the list when it is saved', async () => {
+  const { user } = visit();
+  const row = await rowOf('Quick');
+  await user.click(row.getByRole('button', { name: /^Edit/ }));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quicker');
+  models = [first];
+  write = () => problemResponse(404, 'unknown_model', 'This model does not exist.');
+  await user.click(button('Save'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Quick')).toBeNull());
+});
+
 test('without a model the page says who answers', async () => {
   models = [];
   visit();

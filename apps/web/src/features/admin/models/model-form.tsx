@@ -17,20 +17,19 @@ import { settingsMessages } from '../settings/messages.ts';
 import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
 import { FaultNotice, TestNotice } from './test-notice.tsx';
-import { useModelForm } from './use-model-form.ts';
+import { type Saving, useModelForm } from './use-model-form.ts';
 
-export interface ModelFormProps {
+export interface ModelFormProps extends Saving {
   /** The model to change; `null` for a new one. */
   model: AdminModel | null;
   /** The sign of prices. */
   currency: string;
-  onSaved: () => void;
   onCancel: () => void;
 }
 
 /** Form for a new or a connected model, above the list. */
-export function ModelForm({ model, currency, onSaved, onCancel }: ModelFormProps) {
-  const form = useModelForm(model, onSaved);
+export function ModelForm({ model, currency, onSaved, onRefused, onCancel }: ModelFormProps) {
+  const form = useModelForm(model, { onSaved, onRefused });
   const element = useRef<HTMLFormElement>(null);
   useFocusOnFault(element, form.fault);
   return (

@@ -41,8 +41,8 @@ export function ModelTable(props: ModelTableProps) {
         model: <Spelling model={model} />,
         prices: pricesOf(model, currency),
         state: (
-          <StatusMark isOn={model.isOffered}>
-            {model.isOffered ? texts.offered : texts.withheld}
+          <StatusMark isOn={isOffered(model)}>
+            {isOffered(model) ? texts.offered : texts.withheld}
           </StatusMark>
         ),
         actions: <Actions {...props} model={model} />,
@@ -50,6 +50,9 @@ export function ModelTable(props: ModelTableProps) {
     />
   );
 }
+
+/** A model that cannot be used is offered to nobody, whatever its setting. */
+const isOffered = (model: AdminModel): boolean => model.isOffered && model.problem === undefined;
 
 function Name({ model: { id, name, origin, problem } }: { model: AdminModel }) {
   return (

@@ -31,9 +31,10 @@ export function Models() {
   const test = useModelTest();
   const addButton = useRef<HTMLButtonElement>(null);
 
+  const readAgain = () => void client.invalidateQueries({ queryKey: modelsKey });
   function finish(text: string) {
     setOutcome({ tone: 'success', text });
-    void client.invalidateQueries({ queryKey: modelsKey });
+    readAgain();
   }
   function open(model: AdminModel | null) {
     setOutcome(null);
@@ -78,6 +79,7 @@ export function Models() {
           model={form.model}
           currency={currency}
           onCancel={close}
+          onRefused={readAgain}
           onSaved={() => {
             finish(form.model === null ? texts.created : texts.updated);
             close();

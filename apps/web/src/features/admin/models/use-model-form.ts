@@ -37,8 +37,15 @@ async function refusalOf(work: () => Promise<Refusal | null>): Promise<Refusal |
   }
 }
 
+/** What the form leads to. */
+export interface Saving {
+  onSaved: () => void;
+  /** Nothing was saved; another administrator may have removed the model. */
+  onRefused: () => void;
+}
+
 /** Values, errors, test and saving of the form. A refusal and the outcome of a test are about the values as they are. */
-export function useModelForm(model: AdminModel | null, onSaved: () => void) {
+export function useModelForm(model: AdminModel | null, { onSaved, onRefused }: Saving) {
   const [values, setValues] = useState(() => (model === null ? newModelValues : valuesOf(model)));
   const [touched, setTouched] = useState<ReadonlySet<keyof ModelFormValues>>(() => new Set());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -88,6 +95,7 @@ export function useModelForm(model: AdminModel | null, onSaved: () => void) {
     const refused = await refusalOf(save).finally(() => setIsSaving(false));
     setRefusal(refused);
     if (refused === null) onSaved();
+    else onRefused();
   }
 
   // A key is pasted whole: what is wrong with it is shown at once.
