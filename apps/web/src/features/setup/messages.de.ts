@@ -5,7 +5,7 @@ import type * as english from './messages.en.ts';
 /** Texts of the page that connects a model, in German. */
 export const setupMessages: Translation<typeof english.setupMessages> = {
   title: 'Ein Modell anschließen',
-  intro: 'Es antwortet für dein Team ab der nächsten Nachricht. Ein Neustart ist nicht nötig.',
+  intro: 'Dein Team kann es ab der nächsten Nachricht verwenden. Ein Neustart ist nicht nötig.',
   source: 'Wo ist das Modell?',
   looking: 'Auf diesem Rechner wird nach Modellservern gesucht …',
   nothingFound:
@@ -47,7 +47,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   spentText: 'Es antwortet für dein Team. Wer hier Admin ist, kann jederzeit weitere anschließen.',
   noAccess: 'So kommst du hierher',
   byLink:
-    'Wenn du diesen Server betreibst: Solange kein Modell angeschlossen ist, gibt er bei jedem Start einen Link aus, der diese Seite öffnet. Die Zeile beginnt mit „Model: none is connected“; die letzte gilt.',
+    'Wenn du diesen Server betreibst: Solange kein Modell angeschlossen ist, gibt er bei jedem Start einen Link aus, der diese Seite öffnet. Die Zeile beginnt mit „Model: none is connected“; die letzte gilt. Mit „Model: none answers“ gibt er keinen Link aus: Ein Modell ist angeschlossen, und unter „Modelle“ steht für Administratoren, warum es nicht antwortet.',
   byRestart:
     'Der Link gilt, bis ein Modell angeschlossen ist oder der Server endet; ein Neustart gibt einen neuen aus. Wo er steht und wie du neu startest:',
   inItsTerminal: 'im Terminal',

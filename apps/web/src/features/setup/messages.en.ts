@@ -3,7 +3,7 @@ import { plural } from '../../lib/language/locale.ts';
 /** Texts of the page that connects a model. */
 export const setupMessages = {
   title: 'Connect a model',
-  intro: 'It answers for your team from the next message on. Nothing has to be restarted.',
+  intro: 'Your team can use it from the next message on. Nothing has to be restarted.',
   source: 'Where is the model?',
   looking: 'Looking for model servers on this machine …',
   nothingFound:
@@ -46,7 +46,7 @@ export const setupMessages = {
   spentText: 'It answers for your team. Administrators connect more models at any time.',
   noAccess: 'How to get here',
   byLink:
-    'If you run this server: as long as no model is connected, each start prints a link that opens this page. Its line begins with “Model: none is connected”; the last one counts.',
+    'If you run this server: as long as no model is connected, each start prints a link that opens this page. Its line begins with “Model: none is connected”; the last one counts. With “Model: none answers” it prints no link: a model is connected, and an administrator finds out under “Models” why it does not answer.',
   byRestart:
     'The link works until a model is connected or the server stops, and a restart prints a new one. Where to read it, and how to restart:',
   /** Behind `npm start`, which is written out. */

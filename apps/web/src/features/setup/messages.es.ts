@@ -5,7 +5,7 @@ import type * as english from './messages.en.ts';
 /** Texts of the page that connects a model, in Spanish. */
 export const setupMessages: Translation<typeof english.setupMessages> = {
   title: 'Conectar un modelo',
-  intro: 'Responde por tu equipo a partir del próximo mensaje. No hay que reiniciar nada.',
+  intro: 'Tu equipo puede usarlo a partir del próximo mensaje. No hay que reiniciar nada.',
   source: '¿Dónde está el modelo?',
   looking: 'Buscando servidores de modelos en esta máquina…',
   nothingFound:
@@ -46,7 +46,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   spentText: 'Responde por tu equipo. La administración puede conectar otros en cualquier momento.',
   noAccess: 'Cómo llegar aquí',
   byLink:
-    'Si este servidor lo llevas tú: mientras no hay ningún modelo conectado, muestra en cada arranque un enlace que abre esta página. La línea empieza por «Model: none is connected»; vale la última.',
+    'Si este servidor lo llevas tú: mientras no hay ningún modelo conectado, muestra en cada arranque un enlace que abre esta página. La línea empieza por «Model: none is connected»; vale la última. Con «Model: none answers» no muestra ningún enlace: hay un modelo conectado, y en «Modelos» un administrador ve por qué no responde.',
   byRestart:
     'El enlace funciona hasta que se conecta un modelo o se detiene el servidor; al reiniciar se muestra uno nuevo. Dónde leerlo y cómo reiniciar:',
   inItsTerminal: 'en su terminal',
