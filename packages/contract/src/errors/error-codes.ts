@@ -227,6 +227,7 @@ export const errorMessages = {
   model_server_error: 'The model server had an error. Please try again.',
   model_unknown: 'The model server does not know the chosen model.',
   model_redirected: 'The model server answered with a redirect, which is not followed.',
+  model_payment_required: 'The account with the vendor of the model has no credit left.',
   model_request_refused: 'The model server did not accept the request.',
   model_queue_full: ({ waiting }: { waiting: number }) =>
     `The model on this machine is busy: ${counted(waiting, 'answer')} ${waiting === 1 ? 'is' : 'are'} waiting already. Please try again in a minute.`,

@@ -79,6 +79,7 @@ export const problemKinds = {
   model_server_error: modelFailed,
   model_unknown: modelFailed,
   model_redirected: modelFailed,
+  model_payment_required: modelFailed,
   model_request_refused: modelFailed,
   test_answer_empty: modelFailed,
   test_no_model_server: modelFailed,

@@ -130,13 +130,14 @@ describe.each(vendors)('%s, as imitated by aimock', (_, { create, usage }) => {
   });
 
   test.each([
-    [401, 'unauthorized'],
-    [404, 'rejected'],
-    [500, 'server_error'],
-  ])('status %d is %s', async (status, reason) => {
+    [401, 'unauthorized', 'model_key_refused'],
+    [402, 'rejected', 'model_payment_required'],
+    [404, 'rejected', 'model_unknown'],
+    [500, 'server_error', 'model_server_error'],
+  ])('status %d is %s: %s', async (status, reason, code) => {
     mock.on({}, { error: { message: 'upstream words', type: 'api_error' }, status });
     const failure = failureIn(await ask());
-    expect(failure.reason).toBe(reason);
+    expect([failure.reason, failure.error.code]).toEqual([reason, code]);
     expect(failure.message).not.toContain('upstream words');
   });
 

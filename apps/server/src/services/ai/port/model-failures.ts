@@ -120,6 +120,11 @@ export function readRetryAfter(header: string | null | undefined, now: number): 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
+const codeOfStatus: Readonly<Record<number, 'model_payment_required' | 'model_unknown'>> = {
+  402: 'model_payment_required',
+  404: 'model_unknown',
+};
+
 /** The failure for a status that is not 2xx; only 429 and 5xx are retryable. */
 export function failureOfStatus(
   status: number,
@@ -153,11 +158,7 @@ export function failureOfStatus(
       },
     );
   }
-  const code =
-    status === 404
-      ? 'model_unknown'
-      : status >= 300 && status < 400
-        ? 'model_redirected'
-        : 'model_request_refused';
+  const isRedirect = status >= 300 && status < 400;
+  const code = isRedirect ? 'model_redirected' : (codeOfStatus[status] ?? 'model_request_refused');
   return new ModelFailure('rejected', { code }, { isRetryable: false, cause });
 }

@@ -14,6 +14,7 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_rate_limited:
     'Warte ein wenig, oder prüfe Limits und Guthaben deines Kontos beim Anbieter.',
   model_redirected: 'Nimm die Adresse, auf die er weiterleitet.',
+  model_payment_required: 'Lade das Guthaben des Kontos beim Anbieter auf, und teste noch einmal.',
   model_request_refused: 'Prüfe, ob es ein Chatmodell ist.',
   model_server_error: 'Sieh dir die Ausgabe des Modellservers an.',
   model_unreadable: 'Prüfe die Adresse: Dahinter muss die API eines Modellservers sein.',

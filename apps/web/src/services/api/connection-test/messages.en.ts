@@ -11,6 +11,7 @@ export const connectionAdvice = {
   model_rate_limited:
     'Wait a little, or check the limits and the credit of your account with the vendor.',
   model_redirected: 'Use the address that it redirects to.',
+  model_payment_required: 'Add credit to the account with the vendor, and test again.',
   model_request_refused: 'Check that it is a chat model.',
   model_server_error: 'Look at the output of the model server.',
   model_unreadable: 'Check the address: behind it must be the API of a model server.',

@@ -15,6 +15,7 @@ export const connectionAdvice: Translation<typeof english.connectionAdvice> = {
   model_rate_limited:
     'Espera un poco, o comprueba los límites y el saldo de tu cuenta con el proveedor.',
   model_redirected: 'Usa la dirección a la que redirige.',
+  model_payment_required: 'Recarga el saldo de la cuenta con el proveedor y vuelve a probar.',
   model_request_refused: 'Comprueba que sea un modelo de chat.',
   model_server_error: 'Mira la salida del servidor de modelos.',
   model_unreadable: 'Comprueba la dirección: detrás debe estar la API de un servidor de modelos.',

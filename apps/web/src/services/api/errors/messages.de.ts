@@ -213,6 +213,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_unknown: 'Der Modellserver kennt das gewählte Modell nicht.',
   model_redirected:
     'Der Modellserver hat mit einer Weiterleitung geantwortet. Dieser Server folgt ihr nicht.',
+  model_payment_required: 'Das Konto beim Anbieter des Modells hat kein Guthaben mehr.',
   model_request_refused: 'Der Modellserver hat die Anfrage nicht angenommen.',
   model_queue_full: ({ waiting }) =>
     `Das Modell auf diesem Rechner ist ausgelastet: ${plural(waiting, { one: '# Antwort wartet', other: '# Antworten warten' })} schon. Bitte versuch es in einer Minute noch einmal.`,

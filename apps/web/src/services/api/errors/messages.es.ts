@@ -206,6 +206,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_unknown: 'El servidor del modelo no conoce el modelo elegido.',
   model_redirected:
     'El servidor del modelo ha respondido con una redirección. Este servidor no la sigue.',
+  model_payment_required: 'La cuenta con el proveedor del modelo no tiene saldo.',
   model_request_refused: 'El servidor del modelo no ha aceptado la petición.',
   model_queue_full: ({ waiting }) =>
     `El modelo de este equipo está ocupado: ya ${plural(waiting, { one: 'espera # respuesta', other: 'esperan # respuestas' })}. Inténtalo de nuevo en un minuto.`,
