@@ -28,9 +28,9 @@ export function useRenderedChunks(count: number, linked: number): RenderedChunks
   const next = nextUnrendered(rendered, count);
   useEffect(() => {
     if (next === null) return undefined;
-    return whenIdle(() =>
-      startTransition(() => setRendered((before) => including(before, [next]))),
-    );
+    // One short task, not a transition: that yields after each part of a message, which on a slow machine takes longer
+    // than the messages.
+    return whenIdle(() => setRendered((before) => including(before, [next])));
   }, [next]);
 
   useEffect(() => {
