@@ -22,8 +22,7 @@ export function registerSetupRoutes(
   register(app, endpoints.setUpModelEndpoint, async ({ body }, { request }) => {
     const key = requiredKey(request);
     // Before the model is asked: with the right key a model that does not answer is no guess either.
-    setup.admit(key);
-    await giveBack(app, request);
+    await admit(app, setup, request);
     return setup.connect(key, body, request.id);
   });
   register(app, endpoints.firstAdministratorEndpoint, ({ body }, { request }) =>
