@@ -118,7 +118,7 @@ describe('objections', () => {
     expect(minutesOf(lines).objections).toEqual([]);
   });
 
-  test('stay open when who objected gives in to an objection of somebody else', () => {
+  test('stay open when the objector concedes an objection by another member', () => {
     const lines = linesOf(
       proposal,
       objection,

@@ -173,7 +173,7 @@ function outcomeOf(raised: Raised, later: readonly Utterance[]): Outcome {
   return outcome;
 }
 
-/** Whether who objected gives in to an objection of somebody else since, rather than giving up their own. */
+/** Whether the objector's concession answers a later objection by another member, not the objector's own. */
 function concedesToOther(
   { against }: Raised,
   { speaker, words }: Utterance,

@@ -8,7 +8,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 export interface SeatState {
   /** `speaking` has the floor, `next` has it afterwards, `passed` had nothing new to say. */
   turn: 'speaking' | 'next' | 'passed' | null;
-  /** An objection to this member that is open by the minutes, or, before they cover it, by what was said since. */
+  /** An open objection to this member, see `membersWithOpenObjection`. */
   hasOpenObjection: boolean;
 }
 
@@ -84,7 +84,7 @@ function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
   return passed;
 }
 
-/** Members to whom an objection was raised that is open by the minutes, or, before they cover it, after their last words. */
+/** Members to whom an open objection was raised: open by the minutes, or, before they cover it, unanswered by its target. */
 function membersWithOpenObjection(
   members: readonly TeamMember[],
   messages: readonly SeatMessage[],
