@@ -22,11 +22,16 @@ test('a form that was not touched changes no source', () => {
   expect(edit({})).toMatchObject({ decision: 'Drills first.', reviewOn: 'in June' });
 });
 
-test('a line in other words keeps its messages, as long as none was added or removed', () => {
-  expect(edit({ reasons: 'All want them\nThey last' }).reasons).toEqual([
-    { text: 'All want them', sources: [1] },
-    { text: 'They last', sources: [2] },
+test('a corrected line keeps its messages, another claim in its place rests on none', () => {
+  expect(edit({ reasons: 'They are badly wanted\nElephants dance quickly' }).reasons).toEqual([
+    { text: 'They are badly wanted', sources: [1] },
+    { text: 'Elephants dance quickly', sources: [], unsupported: true },
   ]);
+  expect(edit({ reasons: 'All want them\nThey last' }).reasons[0]).toEqual({
+    text: 'All want them',
+    sources: [],
+    unsupported: true,
+  });
 });
 
 test('a new line rests on no message, and says so', () => {

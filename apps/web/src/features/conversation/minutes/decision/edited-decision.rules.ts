@@ -1,6 +1,8 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import { wordsOf } from '../../../../services/workspace/search/search-words.rules.ts';
 
 /** A decision as the form shows it. */
 export interface DecisionForm {
@@ -50,8 +52,8 @@ export function decisionFormErrors(
 }
 
 /**
- * The decision as edited. A line keeps its messages while its words are the same, or while no line was added or removed; a
- * new one rests on none.
+ * The decision as edited. A line keeps its messages when it is unchanged, or a correction of the line in its place; another
+ * claim rests on none.
  */
 export function editedDecision(decision: Decision, form: DecisionForm): Decision {
   return {
@@ -69,9 +71,18 @@ function editedLines(before: readonly SupportedLine[], text: string): SupportedL
   const known = new Map(linesOf(textOf(before)).map((line, index) => [line, before[index]]));
   const isSameCount = texts.length === before.length;
   return texts.map((line, index) => {
-    const former = known.get(line) ?? (isSameCount ? before[index] : undefined);
+    const inPlace = isSameCount ? before[index] : undefined;
+    const isCorrected = inPlace !== undefined && isCorrection(line, inPlace.text);
+    const former = known.get(line) ?? (isCorrected ? inPlace : undefined);
     return former === undefined
       ? { text: line, sources: [], unsupported: true }
       : { ...former, text: line };
   });
+}
+
+/** Whether most words of a line are those of the former one, which was checked against its messages. */
+function isCorrection(line: string, former: string): boolean {
+  const words = wordsOf(foldText(line));
+  const formerWords = new Set(wordsOf(foldText(former)));
+  return words.filter((word) => formerWords.has(word)).length * 2 > words.length;
 }
