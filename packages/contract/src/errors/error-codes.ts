@@ -124,6 +124,7 @@ export const errorMessages = {
   not_a_participant: 'Must be one of the participants',
   not_a_reply: 'Is not the number of one of the replies',
   not_an_objection: 'Is not an objection of these minutes',
+  repeated_objection: 'This objection is listed twice',
   objection_open: 'An objection is open. Answer it, or overrule it with a reason.',
   nothing_to_summarize: 'There is nothing to summarize yet',
   nothing_to_decide: 'There is nothing to decide yet',

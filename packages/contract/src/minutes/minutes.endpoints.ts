@@ -63,7 +63,7 @@ export const decisionBodySchema = z
       const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
       const references = { participants, replyCount: replies.length };
       reportAll(report, 'minutes', findMinutesIssues(minutes, references));
-      for (const { path, code } of findOverruleIssues(overruled, minutes.objections, ['overruled']))
+      for (const { path, code } of findOverruleIssues(overruled, minutes.objections))
         report(path, fieldError(code));
     }),
   );

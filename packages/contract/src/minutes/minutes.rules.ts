@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
+import type { Reply } from '../conversation/conversation.schemas.ts';
 import { memberKey } from '../team/member-name.rules.ts';
 import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
 
@@ -12,7 +13,10 @@ export interface MinutesReferences {
 /** A reference that leads nowhere: the path of the field, and the code of the error. */
 export interface ReferenceIssue {
   path: (string | number)[];
-  code: Extract<ErrorCode, 'not_a_participant' | 'not_a_reply' | 'not_an_objection'>;
+  code: Extract<
+    ErrorCode,
+    'not_a_participant' | 'not_a_reply' | 'not_an_objection' | 'repeated_objection'
+  >;
 }
 
 type Path = ReferenceIssue['path'];
@@ -41,6 +45,16 @@ class ReferenceCheck {
     indexes.forEach((index, place) => this.reply([...path, place], index));
   }
 
+  /** What is said of an objection is said once: of two with one id, either could stand for the other. */
+  objectionIds(path: Path, items: readonly { id: string }[]): void {
+    const seen = new Set<string>();
+    items.forEach(({ id }, place) => {
+      if (seen.has(id))
+        this.issues.push({ path: [...path, place, 'id'], code: 'repeated_objection' });
+      seen.add(id);
+    });
+  }
+
   sourcesOf(path: Path, items: readonly { sources: readonly number[] }[]): void {
     items.forEach(({ sources }, place) => this.replies([...path, place, 'sources'], sources));
   }
@@ -63,6 +77,7 @@ export function findMinutesIssues(
     if (because !== null) check.reply(['positions', place, 'changed', 'because'], because);
   });
   check.sourcesOf(['objections'], minutes.objections);
+  check.objectionIds(['objections'], minutes.objections);
   minutes.objections.forEach(({ by, answeredBy }, place) => {
     check.member(['objections', place, 'by'], by);
     check.replies(['objections', place, 'answeredBy'], answeredBy);
@@ -90,21 +105,23 @@ export function findDecisionIssues(
   decision.dissent.forEach(({ member }, place) =>
     check.member(['dissent', place, 'member'], member),
   );
-  const path: Path = ['overruled'];
-  check.issues.push(...findOverruleIssues(decision.overruled, objections, path));
+  check.issues.push(...findOverruleIssues(decision.overruled, objections));
   return check.issues;
 }
 
-/** Finds overruled objections that the minutes do not have. */
+/** Finds overruled objections that the minutes do not have, or that are overruled twice; paths begin at `overruled`. */
 export function findOverruleIssues(
   overruled: readonly { id: string }[],
   objections: readonly Objection[],
-  path: Path,
 ): ReferenceIssue[] {
+  const check = new ReferenceCheck({ participants: [], replyCount: 0 });
+  check.objectionIds(['overruled'], overruled);
   const ids = new Set(objections.map(({ id }) => id));
-  return overruled.flatMap(({ id }, place): ReferenceIssue[] =>
-    ids.has(id) ? [] : [{ path: [...path, place, 'id'], code: 'not_an_objection' }],
-  );
+  overruled.forEach(({ id }, place) => {
+    if (!ids.has(id))
+      check.issues.push({ path: ['overruled', place, 'id'], code: 'not_an_objection' });
+  });
+  return check.issues;
 }
 
 /** The mark of a key result of which a model says that it was touched, but no message supports that. */
@@ -120,5 +137,24 @@ export function blockingObjections(
   overruled: readonly { id: string }[],
 ): Objection[] {
   const ids = new Set(overruled.map(({ id }) => id));
-  return objections.filter(({ id, state }) => state === 'open' && !ids.has(id));
+  return objections.filter((objection) => !isSettled(objection) && !ids.has(objection.id));
+}
+
+/** An answer follows its objection: a conversation that holds the objection and no answer has not settled it. */
+const isSettled = ({ state, sources, answeredBy }: Objection) =>
+  state !== 'open' && (answeredBy.length > 0 || sources.length === 0);
+
+/** Whether the replies hold an objection by a participant on which no objection of the minutes rests. */
+export function hasUnreadObjection(
+  replies: readonly (Reply | string)[],
+  objections: readonly Objection[],
+  participants: MinutesReferences['participants'],
+): boolean {
+  const names = new Set(participants.map(({ name }) => name));
+  const cited = new Set(objections.flatMap(({ sources }) => sources));
+  return replies.some((reply, index) => {
+    if (typeof reply === 'string' || cited.has(index)) return false;
+    const { kind, fromUser, passed = false, sender } = reply;
+    return kind === 'objection' && !fromUser && !passed && names.has(sender);
+  });
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import type { Reply } from '../conversation/conversation.schemas.ts';
 import { decisionBodySchema, minutesBodySchema } from './minutes.endpoints.ts';
-import { blockingObjections, findDecisionIssues } from './minutes.rules.ts';
-import type { Decision, Minutes } from './minutes.schemas.ts';
+import { blockingObjections, findDecisionIssues, hasUnreadObjection } from './minutes.rules.ts';
+import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
 
 const mara = { name: 'Mara', role: 'Researcher' };
 const bruno = { name: 'Bruno', role: 'Treasurer' };
@@ -85,6 +86,10 @@ describe('the body of minutes', () => {
       { previous: { ...minutes, objections: [{ ...minutes.objections[0], answeredBy: [5] }] } },
     ],
     [
+      'previous.objections.1.id: repeated_objection',
+      { previous: { ...minutes, objections: [minutes.objections[0], minutes.objections[0]] } },
+    ],
+    [
       'previous.objections.0.by: not_a_participant',
       { previous: { ...minutes, objections: [{ ...minutes.objections[0], by: stranger }] } },
     ],
@@ -101,6 +106,15 @@ describe('the body of decide', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['overruled.0.id: not_an_objection', { overruled: [{ id: 'o2', reason: 'No' }] }],
+    [
+      'overruled.1.id: repeated_objection',
+      {
+        overruled: [
+          { id: 'o1', reason: 'We can pay' },
+          { id: 'o1', reason: 'No' },
+        ],
+      },
+    ],
     ['overruled.0.reason: reason_required', { overruled: [{ id: 'o1', reason: ' ' }] }],
     ['minutes.covers: not_a_reply', { minutes: { ...minutes, covers: 3 } }],
   ])('%s', (error, change) => {
@@ -126,9 +140,33 @@ test('a decision refers to members, replies and objections that exist', () => {
 test('an open objection blocks a decision until it is overruled', () => {
   expect(blockingObjections(minutes.objections, [])).toEqual(minutes.objections);
   expect(blockingObjections(minutes.objections, decision.overruled)).toEqual([]);
-  const answered = minutes.objections.map((objection) => ({
-    ...objection,
-    state: 'answered' as const,
-  }));
-  expect(blockingObjections(answered, [])).toEqual([]);
+});
+
+test('an objection is answered by a reply, unless the conversation no longer holds it', () => {
+  const [objection] = minutes.objections;
+  const blocking = (change: Partial<Objection>) =>
+    blockingObjections([{ ...objection!, state: 'answered', ...change }], []).length;
+  expect(blocking({ answeredBy: [1] })).toBe(0);
+  expect(blocking({ answeredBy: [] })).toBe(1);
+  expect(blocking({ sources: [], answeredBy: [] })).toBe(0);
+});
+
+test.each<[boolean, string, Partial<Reply>]>([
+  [true, 'an objection', {}],
+  [false, 'an ordinary reply', { kind: 'reply' }],
+  [false, "the visitor's own", { fromUser: true }],
+  [false, 'one who passed', { passed: true, content: '' }],
+  [false, 'one who is not in the team', { sender: 'Zoe' }],
+])('it is %s that %s is unread where no objection rests on it', (isUnread, _what, change) => {
+  const reply: Reply = {
+    fromUser: false,
+    time: 1,
+    content: 'Drills cost too much',
+    sender: 'Bruno',
+    kind: 'objection',
+    ...change,
+  };
+  const team = [mara, bruno];
+  expect(hasUnreadObjection(['Hello', reply], minutes.objections, team)).toBe(isUnread);
+  expect(hasUnreadObjection([reply, 'Hello'], minutes.objections, team)).toBe(false);
 });

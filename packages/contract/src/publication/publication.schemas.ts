@@ -10,6 +10,7 @@ import {
   blockingObjections,
   findDecisionIssues,
   findMinutesIssues,
+  hasUnreadObjection,
   type ReferenceIssue,
 } from '../minutes/minutes.rules.ts';
 import { decisionSchema, minutesSchema } from '../minutes/minutes.schemas.ts';
@@ -78,7 +79,10 @@ export const publishBodySchema = publishFieldsSchema.check(
     if (decision) reportAll('decision', findDecisionIssues(decision, objections, references));
     if (typeof decidedAt !== 'string') return;
     if (!decision) report(['decision'], fieldError('decision_required'));
-    else if (blockingObjections(objections, decision.overruled).length > 0)
+    else if (
+      blockingObjections(objections, decision.overruled).length > 0 ||
+      hasUnreadObjection(replies, objections, participants)
+    )
       report(['decidedAt'], fieldError('objection_open'));
   }),
 );

@@ -132,6 +132,10 @@ describe('a record that does not hold is refused with the path of the field', ()
       'minutes.objections.0.state',
       { minutes: { ...minutes, objections: [{ ...objection, state: 'gone' }] } },
     ],
+    [
+      'minutes.objections.1.id',
+      { minutes: { ...minutes, objections: [objection, { ...objection, state: 'answered' }] } },
+    ],
     ['minutes', { minutes: 'Everybody agreed' }],
     ['decision.decision', { decision: { ...decision, decision: ' ' } }],
     [
@@ -153,6 +157,12 @@ describe('a record that does not hold is refused with the path of the field', ()
       'decision.overruled.0.reason',
       { decision: { ...decision, overruled: [{ ...decision.overruled[0], reason: ' ' }] } },
     ],
+    [
+      'decision.overruled.1.id',
+      {
+        decision: { ...decision, overruled: [decision.overruled[0], decision.overruled[0]] },
+      },
+    ],
     ['decidedAt', { decidedAt: '2026-11-21' }],
     ['decidedAt', { decidedAt: 'yesterday' }],
     ['decision', { decision: undefined }],
@@ -163,11 +173,36 @@ describe('a record that does not hold is refused with the path of the field', ()
     expect(fixture.spentTokens()).toBe(0);
   });
 
-  test('an open objection that is not overruled', async () => {
-    const response = await fixture.publish({
-      ...decidedBody,
-      decision: { ...decision, overruled: [] },
-    });
+  const said = (kind?: string) => ({
+    fromUser: false,
+    time: 2,
+    content: 'The wind costs too much',
+    sender: 'Ben',
+    ...(kind && { kind }),
+  });
+  test.each<[string, object]>([
+    ['is not overruled', { decision: { ...decision, overruled: [] } }],
+    [
+      'is said to be answered by nobody',
+      {
+        minutes: {
+          ...minutes,
+          objections: [{ ...objection, state: 'answered', answeredBy: [] }],
+        },
+        decision: { ...decision, overruled: [] },
+      },
+    ],
+    ['was raised after the minutes', { replies: [said(), said(), said('objection')] }],
+    [
+      'was raised without minutes',
+      {
+        minutes: undefined,
+        decision: { ...decision, overruled: [] },
+        replies: [said(), said('objection')],
+      },
+    ],
+  ])('a decision with an open objection that %s', async (_why, changes) => {
+    const response = await fixture.publish({ ...decidedBody, ...changes });
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
       { decidedAt: ['An objection is open. Answer it, or overrule it with a reason.'] },

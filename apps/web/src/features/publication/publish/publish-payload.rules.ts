@@ -245,17 +245,18 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson),
   );
   const omitted = messages.slice(0, messages.length - sent.length);
+  const replies = sent.flatMap((one) => one.replies);
   return {
     content: {
       ...base,
-      replies: sent.flatMap(({ replies }) => replies),
+      replies,
       conversation: transcriptOf(
         sent.map(({ message }) => message),
         bytesLeft,
       ),
       ...publishedOutcome(
         outcome,
-        { sent: sent.flatMap(({ message, replies }) => replies.map(() => message)), omitted },
+        { replies, sent: sent.flatMap((one) => one.replies.map(() => one.message)), omitted },
         base.participants,
       ),
     },

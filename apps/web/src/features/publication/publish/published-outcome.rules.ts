@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
+import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { blockingObjections, hasUnreadObjection } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
@@ -44,7 +45,8 @@ export function formerMembersOf(
 
 /** What a publication holds of a conversation's messages. */
 interface PublishedMessages {
-  /** One for each reply. */
+  replies: readonly Reply[];
+  /** The message of each reply. */
   sent: readonly ChatMessage[];
   /** Those that found no room. */
   omitted: readonly ChatMessage[];
@@ -53,7 +55,7 @@ interface PublishedMessages {
 /** Minutes and decision of the messages that are published. */
 export function publishedOutcome(
   { minutes: keptMinutes, decision: keptDecision, decidedAt }: Outcome,
-  { sent, omitted }: PublishedMessages,
+  { replies, sent, omitted }: PublishedMessages,
   members: readonly NamedMember[],
 ): PublishedOutcome {
   const passes = sent.filter((message) => !isMessage(message));
@@ -65,10 +67,12 @@ export function publishedOutcome(
   };
   const minutes = keptMinutes === undefined ? null : minutesFor(keptMinutes, target);
   const decision = keptDecision === undefined ? null : decisionFor(keptDecision, target, minutes);
+  const objections = minutes?.objections ?? [];
   const isDecided =
     decidedAt !== undefined &&
     decision !== null &&
-    blockingObjections(minutes?.objections ?? [], decision.overruled).length === 0;
+    blockingObjections(objections, decision.overruled).length === 0 &&
+    !hasUnreadObjection(replies, objections, members);
   return {
     ...(minutes && { minutes }),
     ...(decision && { decision }),

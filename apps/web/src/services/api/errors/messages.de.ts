@@ -105,6 +105,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_a_participant: 'Muss eines der Teammitglieder sein',
   not_a_reply: 'Ist nicht die Nummer einer der Antworten',
   not_an_objection: 'Ist kein Einwand dieses Protokolls',
+  repeated_objection: 'Dieser Einwand ist doppelt aufgeführt',
   objection_open:
     'Ein Einwand ist offen. Beantworte ihn oder setze dich mit einer Begründung darüber hinweg.',
   nothing_to_summarize: 'Es gibt noch nichts zusammenzufassen',

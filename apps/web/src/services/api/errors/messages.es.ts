@@ -105,6 +105,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_a_participant: 'Debe ser uno de los miembros',
   not_a_reply: 'No es el número de una de las respuestas',
   not_an_objection: 'No es una objeción de esta acta',
+  repeated_objection: 'Esta objeción figura dos veces',
   objection_open: 'Hay una objeción abierta. Respóndela o descártala indicando el motivo.',
   nothing_to_summarize: 'Todavía no hay nada que resumir',
   nothing_to_decide: 'Todavía no hay nada que decidir',
