@@ -144,6 +144,10 @@ export function blockingObjections(
 const isSettled = ({ state, sources, answeredBy }: Objection) =>
   state !== 'open' && (answeredBy.length > 0 || sources.length === 0);
 
+/** Whether a decision has neither dissent nor an objection that was overruled. */
+export const isUnanimous = ({ dissent, overruled }: Decision): boolean =>
+  dissent.length === 0 && overruled.length === 0;
+
 /** Whether the replies hold an objection by a participant on which no objection of the minutes rests. */
 export function hasUnreadObjection(
   replies: readonly (Reply | string)[],

@@ -3,7 +3,7 @@ import type { Minutes, SupportedLine } from '@convoke/contract/minutes/minutes.s
 import { discussions } from '../discussion/discussions.ts';
 import { lastGistIn } from '../discussion/gist.rules.ts';
 import { shorten } from '../words.rules.ts';
-import { dissent, remainder, standing, support } from './cues.ts';
+import { dissent, folded, remainder, standing, support } from './cues.ts';
 import {
   capitalized,
   type Member,
@@ -54,7 +54,8 @@ export function proposalsOf(
     if (proposal === undefined || proposal.member === member) continue;
     proposal.opponents.add(member);
     proposal.supporters.delete(member);
-    add(proposal.against, { text: against, sources });
+    // Some objections are put as no more than what they are against.
+    if (bare(against) !== bare(proposal.name)) add(proposal.against, { text: against, sources });
   }
   return unique;
 }
@@ -154,6 +155,11 @@ export function isAbout(text: string, words: ReadonlySet<string>): boolean {
   const shared = sharedWords(significantWords(text), words);
   return words.size > 0 && shared >= Math.min(2, words.size) && shared * 2 >= words.size;
 }
+
+const bare = (text: string) =>
+  folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const isSame = (words: ReadonlySet<string>, other: ReadonlySet<string>) =>
   words.size > 0 && words.size === other.size && [...words].every((word) => other.has(word));

@@ -66,6 +66,15 @@ test('a draft is told as one, and without dissent it says so', () => {
   expect(within(record).queryByRole('heading', { name: 'Action items' })).toBeNull();
 });
 
+test('nobody is said to have agreed whose objection was overruled', () => {
+  const overruledOnly = { ...decision, dissent: [] };
+  render(
+    <DecisionRecord decision={overruledOnly} minutes={minutes} isDecided sourceOf={sourceOf} />,
+  );
+  expect(screen.queryByRole('heading', { name: 'Who disagreed' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Overruled objections' })).toBeVisible();
+});
+
 test('minutes say what drifted, what is at risk and what no message supports', () => {
   render(<MinutesRecord minutes={minutes} isBelowDecision={false} sourceOf={sourceOf} />);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

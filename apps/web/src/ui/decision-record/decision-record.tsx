@@ -1,3 +1,4 @@
+import { isUnanimous } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { useId, type ReactNode } from 'react';
 import { formatPercent } from '../../lib/language/percent.ts';
@@ -43,7 +44,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
         <p className="text-sm text-ink-muted">{factsOf(decision, isDecided).join(' · ')}</p>
       </header>
       <SupportedLines title={texts.reasons} lines={decision.reasons} sourceOf={sourceOf} />
-      <Dissent dissent={decision.dissent} sourceOf={sourceOf} />
+      <Dissent decision={decision} sourceOf={sourceOf} />
       <ActionItems items={minutes?.actionItems ?? []} sourceOf={sourceOf} />
       <SupportedLines title={texts.conditions} lines={decision.conditions} sourceOf={sourceOf} />
       <Overruled overruled={decision.overruled} minutes={minutes} sourceOf={sourceOf} />
@@ -81,10 +82,13 @@ function SupportedLines({ title, level = 3, lines, sourceOf }: SupportedLinesPro
   );
 }
 
-function Dissent({ dissent, sourceOf }: Pick<Decision, 'dissent'> & { sourceOf: SourceOf }) {
+function Dissent({ decision, sourceOf }: Pick<DecisionRecordProps, 'decision' | 'sourceOf'>) {
+  const { dissent } = decision;
+  const isAgreed = isUnanimous(decision);
+  if (dissent.length === 0 && !isAgreed) return null;
   return (
     <RecordList title={texts.dissent}>
-      {dissent.length === 0 ? <li className="text-ink-muted">{texts.noDissent}</li> : null}
+      {isAgreed ? <li className="text-ink-muted">{texts.noDissent}</li> : null}
       {dissent.map((line, index) => (
         <RecordLine key={index} line={line} sourceOf={sourceOf}>
           <MemberName member={line.member} />

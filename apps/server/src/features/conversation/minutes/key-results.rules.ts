@@ -1,4 +1,5 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { significantWords } from '../discussion/words/content-words.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { SourceCheck } from './sources.rules.ts';
@@ -38,23 +39,62 @@ export function settleKeyResults(
   });
 }
 
-/** The entry for each line: the one with its text, else the one in its place that has the text of no line. */
+/**
+ * The entry for each line: the one with its text, also without the mark of a list, else the one whose words are closest to
+ * it, else the one in its place.
+ */
 function matchLines<Entry extends { text: string }>(
   lines: readonly string[],
   entries: readonly Entry[],
 ): (Entry | undefined)[] {
-  const wanted = new Set(lines.map(foldText));
-  const unused = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const text = foldText(entry.text);
-    const same = unused.get(text);
-    if (same === undefined) unused.set(text, [entry]);
-    else same.push(entry);
+  const matched = new Map<number, Entry>();
+  const unused = new Set(entries);
+  for (const keyOf of [foldText, withoutListMark]) {
+    const byKey = new Map<string, Entry[]>();
+    for (const entry of unused) {
+      const key = keyOf(entry.text);
+      const same = byKey.get(key);
+      if (same === undefined) byKey.set(key, [entry]);
+      else same.push(entry);
+    }
+    for (const [index, line] of lines.entries()) {
+      const entry = matched.has(index) ? undefined : byKey.get(keyOf(line))?.shift();
+      if (entry === undefined) continue;
+      matched.set(index, entry);
+      unused.delete(entry);
+    }
   }
-  return lines.map((line, index) => {
-    const same = unused.get(foldText(line))?.shift();
-    if (same !== undefined) return same;
-    const inPlace = entries[index];
-    return inPlace === undefined || wanted.has(foldText(inPlace.text)) ? undefined : inPlace;
-  });
+  const closest = closestLine(lines);
+  for (const [index, entry] of entries.entries()) {
+    const line = unused.has(entry) ? closest(entry.text, index) : null;
+    if (line !== null && line < lines.length && !matched.has(line)) matched.set(line, entry);
+  }
+  return lines.map((_line, index) => matched.get(index));
+}
+
+const listMark = /^\s*(?:[-*•–]|\(?(?:\d{1,3}|\p{L})[.):])\s+/u;
+
+/** Models leave the marks of a list out, or add them. */
+const withoutListMark = (text: string) => foldText(text.replace(listMark, ''));
+
+/** Finds the line that shares most words with a text: the one in its place, unless one other line shares more. */
+function closestLine(lines: readonly string[]): (text: string, place: number) => number | null {
+  const linesWith = new Map<string, number[]>();
+  for (const [index, line] of lines.entries()) {
+    for (const word of significantWords(line)) {
+      const indexes = linesWith.get(word);
+      if (indexes === undefined) linesWith.set(word, [index]);
+      else indexes.push(index);
+    }
+  }
+  return (text, place) => {
+    const shared = new Map<number, number>();
+    for (const word of significantWords(text)) {
+      for (const line of linesWith.get(word) ?? []) shared.set(line, (shared.get(line) ?? 0) + 1);
+    }
+    const most = Math.max(0, ...shared.values());
+    if (most === (shared.get(place) ?? 0)) return place;
+    const [best = null, ...others] = [...shared.keys()].filter((line) => shared.get(line) === most);
+    return others.length === 0 ? best : null;
+  };
 }

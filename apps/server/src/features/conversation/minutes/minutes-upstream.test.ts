@@ -208,6 +208,27 @@ describe('a model that lies', () => {
     ]);
   });
 
+  it.each<[string, string[]]>([
+    ['without their numbers and in another order', ['Bicycles a day: 100', 'Landing in May']],
+    ['with other numbers', ['1) Bicycles a day: 100', '2) Landing in May']],
+    ['in words of its own and in another order', ['100 bicycles', 'Landing before May ends']],
+  ])('says of each key result its own, %s', async (_how, [bicycles = '', landing = '']) => {
+    const { keyResults } = await minutesOf(
+      {
+        ...soundMinutes,
+        keyResults: [
+          { text: bicycles, state: 'planned', sources: [] },
+          { text: landing, state: 'at_risk', sources: [] },
+        ],
+      },
+      minutesBody({ keyResults: '1. Landing in May\n2. Bicycles a day: 100' }),
+    );
+    expect(keyResults).toMatchObject([
+      { text: '1. Landing in May', state: 'at_risk' },
+      { text: '2. Bicycles a day: 100', state: 'planned' },
+    ]);
+  });
+
   it('cannot speak for strangers, nor give a member the role of another', async () => {
     const stranger = { name: 'Ada', role: 'Pilot' };
     const [position] = soundMinutes.positions;

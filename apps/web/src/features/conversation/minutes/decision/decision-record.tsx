@@ -1,3 +1,4 @@
+import { isUnanimous } from '@convoke/contract/minutes/minutes.rules.ts';
 import type {
   Decision,
   Objection,
@@ -142,9 +143,11 @@ function SupportedLines({
 
 function Dissent({ decision, idsOf }: DecisionLinesProps) {
   const { dissent } = decision;
+  const isAgreed = isUnanimous(decision);
+  if (dissent.length === 0 && !isAgreed) return null;
   return (
     <Part title={texts.dissent}>
-      {dissent.length === 0 ? <Nothing>{texts.noDissent}</Nothing> : null}
+      {isAgreed ? <Nothing>{texts.noDissent}</Nothing> : null}
       <ul hidden={dissent.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
         {dissent.map((line, index) => (
           <li key={index}>

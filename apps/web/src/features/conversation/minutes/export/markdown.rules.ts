@@ -1,4 +1,4 @@
-import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
+import { isUnanimous, keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type {
   Decision,
@@ -163,7 +163,7 @@ function decisionParts(
     ...part(decisionMessages.reasons, supported(decision.reasons)),
     ...part(
       decisionMessages.dissent,
-      decision.dissent.length === 0
+      isUnanimous(decision)
         ? [plainLine(decisionMessages.noDissent)]
         : decision.dissent.map((line) =>
             item(`${nameOf(line.member, noteOf)}: ${plainLine(line.view)}`, line),
