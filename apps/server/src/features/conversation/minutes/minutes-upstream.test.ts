@@ -492,19 +492,25 @@ describe('a decision', () => {
     expect(reasons).toEqual([{ text: 'Submarines are silent', sources: [], unsupported: true }]);
   });
 
-  it('that was cut off is completed: who is for it does not become a dissenter', async () => {
-    const json = JSON.stringify(soundDecision);
-    const { positions, dissent, conditions, reviewOn, confidence } = soundDecision;
-    upstream.script(
-      { kind: 'text', chunks: [json.slice(0, json.indexOf('"stand"'))], isCapped: true },
-      respondWith({ positions, dissent, conditions, reviewOn, confidence }),
-    );
-    const { body } = await server.ask('decide', minutesBody({ minutes: settledMinutes }));
-    const decision = readDecision(body);
-    expect(decision.dissent.map(({ member }) => member)).toEqual([zoe]);
-    expect(decision).toMatchObject({ confidence: 70, reasons: soundDecision.reasons });
-    expect(upstream.requests).toHaveLength(2);
-  });
+  it.each([
+    ['cut off', true],
+    ['cut off without a sign of it', false],
+  ])(
+    'that was %s is completed: its supporters do not become dissenters',
+    async (_how, isCapped) => {
+      const json = JSON.stringify(soundDecision);
+      const { positions, dissent, conditions, reviewOn, confidence } = soundDecision;
+      upstream.script(
+        { kind: 'text', chunks: [json.slice(0, json.indexOf('"stand"'))], isCapped },
+        respondWith({ positions, dissent, conditions, reviewOn, confidence }),
+      );
+      const { body } = await server.ask('decide', minutesBody({ minutes: settledMinutes }));
+      const decision = readDecision(body);
+      expect(decision.dissent.map(({ member }) => member)).toEqual([zoe]);
+      expect(decision).toMatchObject({ confidence: 70, reasons: soundDecision.reasons });
+      expect(upstream.requests).toHaveLength(2);
+    },
+  );
 
   it('keeps whoever objects as dissent, also overruled, whatever the model says of them', async () => {
     const all = [maria, zoe, john].map((member) => ({ member, stand: 'for' }));

@@ -90,8 +90,8 @@ async function askForPiece(
   let isCut = false;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const response = await responseText(ai, { ...call, messages });
-    ({ isCut } = response);
-    const object = readJsonObject(response.text, isCut);
+    const object = readJsonObject(response.text, response.isCut);
+    isCut = object.ok ? object.isCut : response.isCut;
     const value = object.ok ? unwrapObject(object.value) : {};
     // The properties that a cut piece lacks are asked for anyway.
     const fault = object.ok ? (isCut ? null : findFault(value)) : object.fault;

@@ -46,6 +46,17 @@ describe('a JSON object', () => {
     });
   });
 
+  it.each<[boolean, string, string]>([
+    [false, 'that is whole', '{"a": ["{", 1], "b": {}}'],
+    [false, 'with a small mistake', '{"a": [1, 2,], "b": "a brace {, that is"} Done.'],
+    [true, 'that ends within a list', '{"a": [{"b": "one"}, {"b": "two"}, {"b": "thr'],
+    [true, 'that ends within a text', '{"a": [{"b": "one"}], "c": "thr'],
+    [true, 'that ends within a list of texts', '{"a": ["one", "tw'],
+    [false, 'without its last brackets', '{"a": [{"b": "one"}'],
+  ])('is cut: %s, of one %s, also when the model does not say so', (isCut, _which, text) => {
+    expect(readJsonObject(text, false)).toMatchObject({ ok: true, isCut });
+  });
+
   it.each([
     ['', 'The answer was empty.'],
     ['No.', 'The answer holds no JSON object.'],

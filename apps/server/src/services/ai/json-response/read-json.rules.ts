@@ -2,7 +2,12 @@ import { jsonrepair } from 'jsonrepair';
 
 /** A JSON object in a text, or what is wrong with the text. */
 export type JsonReading =
-  | { ok: true; value: Record<string, unknown> }
+  | {
+      ok: true;
+      value: Record<string, unknown>;
+      /** The text ended within the object; its last property may be incomplete. */
+      isCut: boolean;
+    }
   | { ok: false; fault: string };
 
 /**
@@ -15,7 +20,7 @@ const maxFences = 4;
 
 /**
  * Finds the JSON object that a model was asked for: also in a code fence, between other text, with small mistakes, or cut
- * off; then without its last, unfinished item.
+ * off; then without its last, unfinished item. `isCut` is what the model says of its answer: not all of them say it.
  */
 export function readJsonObject(text: string, isCut: boolean): JsonReading {
   const trimmed = text.trim();
@@ -26,14 +31,15 @@ export function readJsonObject(text: string, isCut: boolean): JsonReading {
   const upToBrace = upToLastBrace(object);
   for (const candidate of [trimmed, ...fences.slice(0, maxFences), upToBrace]) {
     const value = parse(candidate);
-    if (value !== null) return { ok: true, value };
+    if (value !== null) return { ok: true, value, isCut };
   }
   if (object === '') return { ok: false, fault: 'The answer holds no JSON object.' };
   if (object.length > maxRepairLength)
     return { ok: false, fault: 'The answer is too long, and not valid JSON.' };
-  for (const candidate of isCut ? [upToBrace, object] : [object, upToBrace]) {
+  const isUnfinished = isCut || endsWithinItem(object);
+  for (const candidate of isUnfinished ? [upToBrace, object] : [object, upToBrace]) {
     const value = repair(candidate);
-    if (value !== null) return { ok: true, value };
+    if (value !== null) return { ok: true, value, isCut: isUnfinished };
   }
   return { ok: false, fault: `The answer is not valid JSON: ${faultOf(object)}.` };
 }
@@ -48,6 +54,14 @@ export function unwrapObject(value: Record<string, unknown>): Record<string, unk
 function startOf(text: string): number {
   const quoted = text.search(/\{\s*["'“]/u);
   return quoted < 0 ? text.search(/\{\s*[}\p{L}]/u) : quoted;
+}
+
+/** Whether an object ends in the middle of an item, rather than after one, where only the last brackets are missing. */
+function endsWithinItem(object: string): boolean {
+  const rest = object.slice(object.lastIndexOf('}') + 1);
+  if (/^[\s\]`]*$/u.test(rest)) return false;
+  const brackets = object.replace(/"(?:[^"\\]|\\.)*"?/gsu, '').match(/[{}[\]]/gu) ?? [];
+  return brackets.reduce((depth, one) => depth + ('{['.includes(one) ? 1 : -1), 0) > 0;
 }
 
 function upToLastBrace(text: string): string {
