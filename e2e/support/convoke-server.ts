@@ -65,7 +65,7 @@ export async function startConvoke(
         DATABASE_TIMEOUT_MS: '20000',
         RENDER_TIMEOUT_MS: '60000',
         AI_PROVIDER: 'rehearsal',
-        BOT_CHECK_COST: '1000',
+        BOT_CHECK_COST: '20',
         RATE_LIMIT_AI_PER_MINUTE: '1000',
         RATE_LIMIT_API_PER_MINUTE: '10000',
         RATE_LIMIT_PUBLISH_PER_TEN_MINUTES: '1000',
