@@ -161,6 +161,20 @@ test('a change keeps the stored key unless the address changes, and a refusal is
   expect(screen.queryByRole('button', { name: 'Keep the old key' })).toBeNull();
 });
 
+test('a change leaves alone what another administrator has changed meanwhile', async () => {
+  const { user } = visit();
+  await user.click((await rowOf('Quick')).getByRole('button', { name: 'Edit' }));
+  await fill(screen.getByRole('textbox', { name: 'Context tokens' }), '8000');
+  const elsewhere = { baseUrl: 'http://localhost:1234/v1', isOffered: true, priceInput: 2 };
+  models = [first, { ...quick, ...elsewhere }];
+  write = () => jsonResponse(quick);
+  await user.click(button('Save'));
+  expect(await screen.findByText('The model was changed')).toBeVisible();
+  expect(writes()).toMatchObject([
+    { method: 'PUT', body: { ...elsewhere, contextTokens: 8_000, name: 'Quick' } },
+  ]);
+});
+
 test('a stored key that is being replaced is not said to be missing', async () => {
   const { user } = visit();
   await user.click((await rowOf('Quick')).getByRole('button', { name: 'Edit' }));

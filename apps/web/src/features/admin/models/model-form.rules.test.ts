@@ -7,6 +7,7 @@ import {
   modelPayload,
   newModelValues,
   valuesOf,
+  withLatest,
 } from './model-form.rules.ts';
 
 const stored: AdminModel = {
@@ -26,6 +27,25 @@ const stored: AdminModel = {
 const sound = { ...newModelValues, name: ' Quick ' };
 
 describe('the form of a model', () => {
+  it('takes over what was changed elsewhere, but no part of another connection', () => {
+    const opened = valuesOf(stored);
+    const latest = {
+      ...opened,
+      model: 'quick-3',
+      baseUrl: 'http://localhost:1/v1',
+      isOffered: true,
+    };
+    expect(withLatest({ ...opened, name: 'Swift' }, opened, latest)).toEqual({
+      ...latest,
+      name: 'Swift',
+    });
+    expect(withLatest({ ...opened, model: 'quick-2' }, opened, latest)).toEqual({
+      ...opened,
+      model: 'quick-2',
+      isOffered: true,
+    });
+  });
+
   it('sends what is typed, and nothing for what is empty', () => {
     expect(modelPayload({ ...sound, priceInput: '0,15', contextTokens: ' 8000 ' })).toEqual({
       name: 'Quick',

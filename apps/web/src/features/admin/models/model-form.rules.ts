@@ -76,6 +76,35 @@ export const losesKey = (
   model.hasKey &&
   (baseUrl.trim() !== (model.baseUrl ?? '') || provider !== model.provider);
 
+/** What says which model answers: changed by one administrator, it is kept as a whole. */
+const connection = ['provider', 'model', 'baseUrl'] as const;
+const others = [
+  'name',
+  'contextTokens',
+  'maxOutputTokens',
+  'priceInput',
+  'priceOutput',
+  'isOffered',
+] as const;
+
+/**
+ * The values to save, given those that the form opened with and those that are stored now: what was left as it was is
+ * what another administrator has made of it meanwhile.
+ */
+export function withLatest(
+  values: ModelFormValues,
+  opened: ModelFormValues,
+  latest: ModelFormValues,
+): ModelFormValues {
+  const untouched = [connection, ...others.map((field) => [field] as const)].filter((fields) =>
+    fields.every((field) => values[field] === opened[field]),
+  );
+  return Object.assign(
+    { ...values },
+    ...untouched.flat().map((field) => ({ [field]: latest[field] })),
+  );
+}
+
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 // As one types it in German or Spanish.
 const numberOrNull = (text: string): number | null =>

@@ -4,6 +4,7 @@ import {
   listModelsEndpoint,
   updateModelEndpoint,
 } from '@convoke/contract/models/model.endpoints.ts';
+import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { testModelEndpoint } from '@convoke/contract/models/setup.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshPublicConfig } from '../../../services/api/public-config.ts';
@@ -18,6 +19,12 @@ export const modelsQuery = () =>
     queryFn: ({ signal }) => requestJson(listModelsEndpoint, { signal, hasOwnIndicator: true }),
     staleTime: 0,
   });
+
+/** The connected model of this id as it is stored now; `null` when it was removed. */
+export async function readModel(id: string): Promise<AdminModel | null> {
+  const { models } = await requestJson(listModelsEndpoint, { hasOwnIndicator: true });
+  return models.find((model) => model.id === id) ?? null;
+}
 
 /** Connects a model, or changes the one of this id. */
 export async function saveModel(id: string | null, body: ModelPayload): Promise<void> {

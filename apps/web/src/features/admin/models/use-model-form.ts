@@ -12,11 +12,12 @@ import {
   modelPayload,
   newModelValues,
   valuesOf,
+  withLatest,
   type ModelFormErrors,
   type ModelFormValues,
   type ModelTextField,
 } from './model-form.rules.ts';
-import { saveModel, testModel } from './models.queries.ts';
+import { readModel, saveModel, testModel } from './models.queries.ts';
 import { useModelTest } from './use-model-test.ts';
 
 interface Refusal {
@@ -77,7 +78,14 @@ export function useModelForm(model: AdminModel | null, { onSaved, onRefused }: S
 
   /** Stores nothing that does not answer, unless it was said that it did not. */
   async function save(): Promise<Refusal | null> {
-    const body = modelPayload(values);
+    const latest = id === null ? null : await readModel(id);
+    const stored = latest === null ? null : valuesOf(latest);
+    const body = modelPayload(
+      model === null || stored === null ? values : withLatest(values, valuesOf(model), stored),
+    );
+    // What another administrator connected meanwhile was asked by them.
+    if (stored !== null && endpointOf(body) === endpointOf(modelPayload(stored)))
+      answered.current = endpointOf(body);
     if (refusal?.isDoubt !== true && answered.current !== endpointOf(body)) {
       const answer = await ask();
       if (!answer.isOk) {
