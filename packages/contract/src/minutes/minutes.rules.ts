@@ -45,16 +45,6 @@ class ReferenceCheck {
     indexes.forEach((index, place) => this.reply([...path, place], index));
   }
 
-  /** What is said of an objection is said once: of two with one id, either could stand for the other. */
-  objectionIds(path: Path, items: readonly { id: string }[]): void {
-    const seen = new Set<string>();
-    items.forEach(({ id }, place) => {
-      if (seen.has(id))
-        this.issues.push({ path: [...path, place, 'id'], code: 'repeated_objection' });
-      seen.add(id);
-    });
-  }
-
   sourcesOf(path: Path, items: readonly { sources: readonly number[] }[]): void {
     items.forEach(({ sources }, place) => this.replies([...path, place, 'sources'], sources));
   }
@@ -77,7 +67,7 @@ export function findMinutesIssues(
     if (because !== null) check.reply(['positions', place, 'changed', 'because'], because);
   });
   check.sourcesOf(['objections'], minutes.objections);
-  check.objectionIds(['objections'], minutes.objections);
+  check.issues.push(...findRepeatedObjections(['objections'], minutes.objections));
   minutes.objections.forEach(({ by, answeredBy }, place) => {
     check.member(['objections', place, 'by'], by);
     check.replies(['objections', place, 'answeredBy'], answeredBy);
@@ -114,14 +104,23 @@ export function findOverruleIssues(
   overruled: readonly { id: string }[],
   objections: readonly Objection[],
 ): ReferenceIssue[] {
-  const check = new ReferenceCheck({ participants: [], replyCount: 0 });
-  check.objectionIds(['overruled'], overruled);
   const ids = new Set(objections.map(({ id }) => id));
-  overruled.forEach(({ id }, place) => {
-    if (!ids.has(id))
-      check.issues.push({ path: ['overruled', place, 'id'], code: 'not_an_objection' });
+  return [
+    ...findRepeatedObjections(['overruled'], overruled),
+    ...overruled.flatMap(({ id }, place): ReferenceIssue[] =>
+      ids.has(id) ? [] : [{ path: ['overruled', place, 'id'], code: 'not_an_objection' }],
+    ),
+  ];
+}
+
+/** Finds ids that an earlier item has: of two objections with one id, either could stand for the other. */
+function findRepeatedObjections(path: Path, items: readonly { id: string }[]): ReferenceIssue[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, place): ReferenceIssue[] => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated ? [{ path: [...path, place, 'id'], code: 'repeated_objection' }] : [];
   });
-  return check.issues;
 }
 
 /** The mark of a key result of which a model says that it was touched, but no message supports that. */
@@ -148,12 +147,23 @@ const isSettled = ({ state, sources, answeredBy }: Objection) =>
 export const isUnanimous = ({ dissent, overruled }: Decision): boolean =>
   dissent.length === 0 && overruled.length === 0;
 
+/** A conversation as it is published. */
+interface PublishedConversation {
+  replies: readonly (Reply | string)[];
+  participants: MinutesReferences['participants'];
+  objections: readonly Objection[];
+}
+
+/** Whether something stands in the way of publishing a conversation as decided: an objection of the minutes, or of a reply. */
+export const hasOpenObjection = (
+  conversation: PublishedConversation,
+  { overruled }: Decision,
+): boolean =>
+  blockingObjections(conversation.objections, overruled).length > 0 ||
+  hasUnreadObjection(conversation);
+
 /** Whether the replies hold an objection by a participant on which no objection of the minutes rests. */
-export function hasUnreadObjection(
-  replies: readonly (Reply | string)[],
-  objections: readonly Objection[],
-  participants: MinutesReferences['participants'],
-): boolean {
+function hasUnreadObjection({ replies, participants, objections }: PublishedConversation): boolean {
   const names = new Set(participants.map(({ name }) => name));
   const cited = new Set(objections.flatMap(({ sources }) => sources));
   return replies.some((reply, index) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../conversation/conversation.schemas.ts';
 import { decisionBodySchema, minutesBodySchema } from './minutes.endpoints.ts';
-import { blockingObjections, findDecisionIssues, hasUnreadObjection } from './minutes.rules.ts';
+import { blockingObjections, findDecisionIssues, hasOpenObjection } from './minutes.rules.ts';
 import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
 
 const mara = { name: 'Mara', role: 'Researcher' };
@@ -166,7 +166,9 @@ test.each<[boolean, string, Partial<Reply>]>([
     kind: 'objection',
     ...change,
   };
-  const team = [mara, bruno];
-  expect(hasUnreadObjection(['Hello', reply], minutes.objections, team)).toBe(isUnread);
-  expect(hasUnreadObjection([reply, 'Hello'], minutes.objections, team)).toBe(false);
+  const { objections } = minutes;
+  const isOpen = (replies: (Reply | string)[]) =>
+    hasOpenObjection({ replies, participants: [mara, bruno], objections }, decision);
+  expect(isOpen(['Hello', reply])).toBe(isUnread);
+  expect(isOpen([reply, 'Hello'])).toBe(false);
 });

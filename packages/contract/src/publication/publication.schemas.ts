@@ -7,10 +7,9 @@ import { fieldError } from '../errors/error-reference.ts';
 import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import {
-  blockingObjections,
   findDecisionIssues,
   findMinutesIssues,
-  hasUnreadObjection,
+  hasOpenObjection,
   type ReferenceIssue,
 } from '../minutes/minutes.rules.ts';
 import { decisionSchema, minutesSchema } from '../minutes/minutes.schemas.ts';
@@ -79,10 +78,7 @@ export const publishBodySchema = publishFieldsSchema.check(
     if (decision) reportAll('decision', findDecisionIssues(decision, objections, references));
     if (typeof decidedAt !== 'string') return;
     if (!decision) report(['decision'], fieldError('decision_required'));
-    else if (
-      blockingObjections(objections, decision.overruled).length > 0 ||
-      hasUnreadObjection(replies, objections, participants)
-    )
+    else if (hasOpenObjection({ replies, participants, objections }, decision))
       report(['decidedAt'], fieldError('objection_open'));
   }),
 );

@@ -44,6 +44,12 @@ describe('the form of a model', () => {
       model: 'quick-2',
       isOffered: true,
     });
+    const key = { kind: 'replace' as const, text: 'sk-new' };
+    expect(withLatest({ ...opened, key }, opened, latest)).toEqual({
+      ...opened,
+      key,
+      isOffered: true,
+    });
   });
 
   it('sends what is typed, and nothing for what is empty', () => {

@@ -78,14 +78,7 @@ export const losesKey = (
 
 /** What says which model answers: changed by one administrator, it is kept as a whole. */
 const connection = ['provider', 'model', 'baseUrl'] as const;
-const others = [
-  'name',
-  'contextTokens',
-  'maxOutputTokens',
-  'priceInput',
-  'priceOutput',
-  'isOffered',
-] as const;
+const figures = ['contextTokens', 'maxOutputTokens', 'priceInput', 'priceOutput'] as const;
 
 /**
  * The values to save, given those that the form opened with and those that are stored now: what was left as it was is
@@ -96,13 +89,14 @@ export function withLatest(
   opened: ModelFormValues,
   latest: ModelFormValues,
 ): ModelFormValues {
-  const untouched = [connection, ...others.map((field) => [field] as const)].filter((fields) =>
-    fields.every((field) => values[field] === opened[field]),
-  );
-  return Object.assign(
-    { ...values },
-    ...untouched.flat().map((field) => ({ [field]: latest[field] })),
-  );
+  const isUntouched = (field: keyof ModelFormValues) => values[field] === opened[field];
+  // A new key goes to no address but the one that it was typed for.
+  const keepsConnection = values.key.kind === 'keep' && connection.every(isUntouched);
+  const fields = [
+    ...(keepsConnection ? connection : []),
+    ...(['name', 'isOffered', ...figures] as const).filter(isUntouched),
+  ];
+  return Object.assign({ ...values }, ...fields.map((field) => ({ [field]: latest[field] })));
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

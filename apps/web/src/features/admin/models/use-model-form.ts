@@ -47,14 +47,15 @@ export interface Saving {
 
 /** Values, errors, test and saving of the form. A refusal and the outcome of a test are about the values as they are. */
 export function useModelForm(model: AdminModel | null, { onSaved, onRefused }: Saving) {
-  const [values, setValues] = useState(() => (model === null ? newModelValues : valuesOf(model)));
+  const [opened] = useState(() => (model === null ? newModelValues : valuesOf(model)));
+  const [values, setValues] = useState(opened);
   const [touched, setTouched] = useState<ReadonlySet<keyof ModelFormValues>>(() => new Set());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const test = useModelTest();
   const id = model?.id ?? null;
   // What answered last; of a connected model what it is, so that a change of its name or price asks nobody.
-  const answered = useRef(model === null ? null : endpointOf(modelPayload(valuesOf(model))));
+  const answered = useRef(model === null ? null : endpointOf(modelPayload(opened)));
   const asked = askedBy(values, model);
   const errors = modelFormErrors(values);
   const isValid = Object.keys(errors).length === 0;
@@ -80,9 +81,7 @@ export function useModelForm(model: AdminModel | null, { onSaved, onRefused }: S
   async function save(): Promise<Refusal | null> {
     const latest = id === null ? null : await readModel(id);
     const stored = latest === null ? null : valuesOf(latest);
-    const body = modelPayload(
-      model === null || stored === null ? values : withLatest(values, valuesOf(model), stored),
-    );
+    const body = modelPayload(stored === null ? values : withLatest(values, opened, stored));
     // What another administrator connected meanwhile was asked by them.
     if (stored !== null && endpointOf(body) === endpointOf(modelPayload(stored)))
       answered.current = endpointOf(body);

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { blockingObjections, hasUnreadObjection } from '@convoke/contract/minutes/minutes.rules.ts';
+import { hasOpenObjection } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
@@ -71,8 +71,7 @@ export function publishedOutcome(
   const isDecided =
     decidedAt !== undefined &&
     decision !== null &&
-    blockingObjections(objections, decision.overruled).length === 0 &&
-    !hasUnreadObjection(replies, objections, members);
+    !hasOpenObjection({ replies, participants: members, objections }, decision);
   return {
     ...(minutes && { minutes }),
     ...(decision && { decision }),
