@@ -169,7 +169,7 @@ async function rateLimitStore(
   // The embedded database serves one process, so the counters need no sharing.
   return config.databaseUrl === null
     ? { kind: 'memory' }
-    : { kind: 'postgres', pool: database.pool };
+    : { kind: 'postgres', pool: database.pool, db: database.db };
 }
 
 function createAi(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -101,13 +102,12 @@ export class AuditRepository {
     { days, action }: { days: number; action?: string },
     limit: number,
   ): Promise<number> {
-    const { numAffectedRows } = await sql`
-      DELETE FROM audit_log WHERE id IN (
-        SELECT id FROM audit_log WHERE at < now() - ${days}::integer * interval '1 day'
-          ${action === undefined ? sql`` : sql`AND action = ${sql.lit(action)}`}
-        ORDER BY at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
-    return Number(numAffectedRows ?? 0);
+    const isOld = sql`at < now() - ${days}::integer * interval '1 day'`;
+    return deleteOldest(this.#db, 'auditLog', {
+      by: 'at',
+      where: action === undefined ? isOld : sql`${isOld} AND action = ${sql.lit(action)}`,
+      limit,
+    });
   }
 
   async #entries(where: ReturnType<typeof sql>, { limit, offset }: PageOptions) {

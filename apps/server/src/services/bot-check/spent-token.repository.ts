@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A used token. */
@@ -47,11 +48,10 @@ export class SpentTokenRepository {
 
   /** Deletes at most `limit` rows that expired before the given time and says how many. */
   async deleteExpired(before: Date, limit: number): Promise<number> {
-    const deleted = await sql`
-      DELETE FROM bot_check_spent WHERE signature IN (
-        SELECT signature FROM bot_check_spent WHERE expires_at < ${before}::timestamptz
-        ORDER BY expires_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
-    return Number(deleted.numAffectedRows ?? 0);
+    return deleteOldest(this.#db, 'botCheckSpent', {
+      by: 'expiresAt',
+      where: sql`expires_at < ${before}`,
+      limit,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ClaimedJob, JobCounts, JobName, JobPayloads } from './job.ts';
 import { defaultMaxAttempts } from './job.rules.ts';
@@ -172,11 +173,11 @@ export class JobRepository {
 
   /** Deletes at most `limit` jobs that failed before the given time. */
   async deleteFailed(before: Date, limit: number): Promise<void> {
-    await sql`
-      DELETE FROM job WHERE id IN (
-        SELECT id FROM job WHERE failed_at < ${before}::timestamptz
-        ORDER BY failed_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
+    await deleteOldest(this.#db, 'job', {
+      by: 'failedAt',
+      where: sql`failed_at < ${before}`,
+      limit,
+    });
   }
 
   /** An update that applies only while the claim holds. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Db } from '../../db/schema.ts';
 import type { MailAllowance } from './mail.ts';
 
@@ -30,10 +31,10 @@ export class MailAllowanceRepository {
 
   /** Deletes at most `limit` addresses without a mail since the given time. */
   async deleteUnused(before: Date, limit: number): Promise<void> {
-    await sql`
-      DELETE FROM mail_allowance WHERE (address_hash, lane) IN (
-        SELECT address_hash, lane FROM mail_allowance WHERE last_queued_at < ${before}::timestamptz
-        ORDER BY last_queued_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
+    await deleteOldest(this.#db, 'mailAllowance', {
+      by: 'lastQueuedAt',
+      where: sql`last_queued_at < ${before}`,
+      limit,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
-import { createPool } from '../../db/pool.ts';
+import { createDb, createPool } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
@@ -18,7 +18,7 @@ const startNode = (pool = database.pool) =>
   new RateLimiter({
     perMinute: { ai: 3, auth: 1, api: 100 },
     publishing: { perTenMinutes: 2, perDay: 3 },
-    store: { kind: 'postgres', pool },
+    store: { kind: 'postgres', pool, db: createDb(pool) },
     clock: systemClock,
     log,
     // No test fails on a busy machine.

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDb } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { RateLimiter, type RateLimitStore } from './rate-limiter.ts';
 
@@ -131,7 +132,8 @@ describe('publications', () => {
 describe('when the store of the limits fails', () => {
   /** A pool whose queries end as the test says. */
   function poolOf(query: () => Promise<unknown>): RateLimitStore {
-    return { kind: 'postgres', pool: Object.assign(new Pool(), { query }) };
+    const pool = Object.assign(new Pool(), { query });
+    return { kind: 'postgres', pool, db: createDb(pool) };
   }
 
   it.each(['ai', 'auth', 'publish'] as const)(

@@ -8,8 +8,10 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { clientKey, ipv6SiteKey } from './client-key.rules.ts';
+import { RateLimitRepository } from './rate-limit.repository.ts';
 
 /** Kinds of requests counted per minute: model calls, sign-in attempts, and all others. */
 type MinuteKind = 'ai' | 'auth' | 'api';
@@ -29,7 +31,7 @@ interface PublishLimits {
 /** The store of the counters: in memory, or shared by several nodes. */
 export type RateLimitStore =
   | { kind: 'memory' }
-  | { kind: 'postgres'; pool: Pool }
+  | { kind: 'postgres'; pool: Pool; db: Db }
   | { kind: 'redis'; client: Redis };
 
 /** `limited` becomes a 429; `unavailable`, when the store fails, a 503. */
@@ -130,11 +132,8 @@ export class RateLimiter {
   /** Deletes counters of past minutes; for a timer. */
   async cleanUp(): Promise<void> {
     if (this.#store.kind !== 'postgres') return;
-    await this.#store.pool.query(
-      `DELETE FROM rate_limit WHERE key IN (
-         SELECT key FROM rate_limit WHERE expire < $1 ORDER BY expire LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [this.#clock.now() - minuteSeconds * 1_000, cleanUpBatchSize],
-    );
+    const before = new Date(this.#clock.now() - minuteSeconds * 1_000);
+    await new RateLimitRepository(this.#store.db).deleteExpired(before, cleanUpBatchSize);
   }
 
   async #consumeWithoutStore(kind: RateLimitKind, address: string): Promise<RateLimitResult> {

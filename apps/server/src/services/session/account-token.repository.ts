@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Database, Db } from '../../db/schema.ts';
 
 /** The purpose of a mailed token. */
@@ -62,10 +63,10 @@ export class AccountTokenRepository {
 
   /** Deletes at most `limit` tokens that expired before the given time. */
   async deleteExpired(before: Date, limit: number): Promise<void> {
-    await sql`
-      DELETE FROM account_token WHERE hash IN (
-        SELECT hash FROM account_token WHERE expires_at < ${before}::timestamptz
-        ORDER BY expires_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
+    await deleteOldest(this.#db, 'accountToken', {
+      by: 'expiresAt',
+      where: sql`expires_at < ${before}`,
+      limit,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { EndReason } from './identity.ts';
 import type { ReplacedToken, SessionFacts } from './session.rules.ts';
@@ -181,11 +182,11 @@ export class SessionRepository {
 
   /** Deletes at most `limit` sessions that were not used since the given time. */
   async deleteUnused(before: Date, limit: number): Promise<void> {
-    await sql`
-      DELETE FROM account_session WHERE id IN (
-        SELECT id FROM account_session WHERE last_used_at < ${before}::timestamptz
-        ORDER BY last_used_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
+    await deleteOldest(this.#db, 'accountSession', {
+      by: 'lastUsedAt',
+      where: sql`last_used_at < ${before}`,
+      limit,
+    });
   }
 
   #endable(at: Date, reason: EndReason) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldest } from '../../../db/delete-oldest.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Backoff } from './sign-in-backoff.rules.ts';
 
@@ -61,10 +62,10 @@ export class SignInBackoffRepository {
 
   /** Deletes at most `limit` keys without a failure since the given time. */
   async deleteStale(before: Date, limit: number): Promise<void> {
-    await sql`
-      DELETE FROM sign_in_backoff WHERE key IN (
-        SELECT key FROM sign_in_backoff WHERE last_failed_at < ${before}::timestamptz
-        ORDER BY last_failed_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-      )`.execute(this.#db);
+    await deleteOldest(this.#db, 'signInBackoff', {
+      by: 'lastFailedAt',
+      where: sql`last_failed_at < ${before}`,
+      limit,
+    });
   }
 }

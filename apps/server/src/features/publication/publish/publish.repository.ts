@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOldest } from '../../../db/delete-oldest.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** The publication that an idempotency key was used for. */
@@ -63,15 +64,13 @@ export class PublishRepository {
   /** Deletes at most `limit` expired rows of each table; returns the larger of the two counts. */
   async deleteExpired(before: Date, limit: number): Promise<number> {
     const counts = await Promise.all(
-      (['publication_idempotency_key', 'publication_recent'] as const).map(async (table) => {
-        const name = sql.table(table);
-        const { numAffectedRows } = await sql`
-          DELETE FROM ${name} WHERE key_hash IN (
-            SELECT key_hash FROM ${name} WHERE expires_at <= ${before}
-            ORDER BY expires_at LIMIT ${limit}::integer FOR UPDATE SKIP LOCKED
-          )`.execute(this.#db);
-        return Number(numAffectedRows ?? 0);
-      }),
+      (['publicationIdempotencyKey', 'publicationRecent'] as const).map((table) =>
+        deleteOldest(this.#db, table, {
+          by: 'expiresAt',
+          where: sql`expires_at <= ${before}`,
+          limit,
+        }),
+      ),
     );
     return Math.max(...counts);
   }
