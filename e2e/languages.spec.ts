@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { languageCookie } from '@convoke/contract/language.rules.ts';
 import { signInAndOpen, adminEnvironment } from './support/sign-in.ts';
 import { startConvoke } from './support/convoke-server.ts';
 import {
@@ -8,6 +9,16 @@ import {
   keepBusy,
   test,
 } from './support/fixtures.ts';
+
+/**
+ * Chromium writes a cookie of a script behind the script's back, in another process than the one that starts a reload:
+ * on a busy machine nothing orders the two.
+ */
+async function expectStoredLanguage(page: Page, tag: string): Promise<void> {
+  const stored = async () =>
+    (await page.context().cookies()).find(({ name }) => name === languageCookie)?.value;
+  await expect.poll(stored).toBe(tag);
+}
 
 test('a language is chosen in the header and applies to this and later pages, with drafts preserved', async ({
   page,
@@ -26,6 +37,7 @@ test('a language is chosen in the header and applies to this and later pages, wi
   await expect(
     page.locator('[aria-live=polite]').getByText('Deutsch', { exact: true }),
   ).toHaveCount(1);
+  await expectStoredLanguage(page, 'de');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Deine Vision' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Team-Vision' })).toHaveValue('A garden for all');
@@ -46,15 +58,18 @@ test('each step of a vision draft survives a change of language and later reload
   for (const [index, text] of ['A garden for all', 'Ten beds by May', 'Ten beds'].entries()) {
     if (index > 0) await page.locator('main form button[type=submit]').click();
     await field.fill(text);
-    for (const [button, language] of [
-      ['Language', 'Deutsch'],
-      ['Sprache', 'English'],
+    for (const [button, language, tag] of [
+      ['Language', 'Deutsch', 'de'],
+      ['Sprache', 'English', 'en'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('menuitemradio', { name: language }).click();
       await expect(page.getByRole('button', { name: button })).toHaveCount(0);
       await expect(field).toHaveValue(text);
+      await expectStoredLanguage(page, tag);
       await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
       await expect(field).toHaveValue(text);
     }
   }
