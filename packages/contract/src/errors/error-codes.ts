@@ -233,7 +233,7 @@ export const errorMessages = {
   model_queue_full: ({ waiting }: { waiting: number }) =>
     `The model on this machine is busy: ${counted(waiting, 'answer')} ${waiting === 1 ? 'is' : 'are'} waiting already. Please try again in a minute.`,
   model_window_exceeded: ({ max }: Max) =>
-    `This is longer than the model’s window of ${grouped(max)} tokens.`,
+    `This is longer than the model’s window of ${grouped(max)} tokens. Please shorten it, or choose a model with a larger window.`,
   model_engine_failed:
     'The model on this machine stopped unexpectedly and is being started again. Please try again in a moment.',
 

@@ -219,7 +219,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_queue_full: ({ waiting }) =>
     `Das Modell auf diesem Rechner ist ausgelastet: ${plural(waiting, { one: '# Antwort wartet', other: '# Antworten warten' })} schon. Bitte versuch es in einer Minute noch einmal.`,
   model_window_exceeded: ({ max }) =>
-    `Das ist länger als das Fenster des Modells mit ${formatNumber(max)} Token.`,
+    `Das ist länger als das Fenster des Modells mit ${formatNumber(max)} Token. Bitte kürz den Text, oder nimm ein Modell mit einem größeren Fenster.`,
   model_engine_failed:
     'Das Modell auf diesem Rechner ist unerwartet stehen geblieben und wird neu gestartet. Bitte versuch es gleich noch einmal.',
 

@@ -212,7 +212,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_queue_full: ({ waiting }) =>
     `El modelo de este equipo está ocupado: ya ${plural(waiting, { one: 'espera # respuesta', other: 'esperan # respuestas' })}. Inténtalo de nuevo en un minuto.`,
   model_window_exceeded: ({ max }) =>
-    `Esto es más largo que la ventana del modelo, de ${formatNumber(max)} tokens.`,
+    `Esto es más largo que la ventana del modelo, de ${formatNumber(max)} tokens. Acórtalo o elige un modelo con una ventana mayor.`,
   model_engine_failed:
     'El modelo de este equipo se ha detenido por un error y se está reiniciando. Inténtalo de nuevo en un momento.',
 
