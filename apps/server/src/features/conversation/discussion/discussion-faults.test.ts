@@ -164,7 +164,8 @@ describe('a member who does not answer', () => {
     'is left out after the silence that is allowed: %s',
     async (kind) => {
       upstream.script(text('One boat.'), { kind }, text('A permit first.'));
-      const limits = { timeoutMs: 300, maxOutputTokens: 1_024, contextTokens: 16_000 };
+      // Long enough for the others' answers to arrive on a busy machine.
+      const limits = { timeoutMs: 1_500, maxOutputTokens: 1_024, contextTokens: 16_000 };
       server = await startDiscussionServer(upstream, { limits });
       const { events } = await server.discuss(discussionBody({ mode: 'round' }));
       expect(endsOf(events)).toEqual(['turn-done', 'turn-failed', 'turn-done']);
