@@ -47,6 +47,28 @@ export function withMemberAt(
   return hasIndex(members, index) ? members.with(index, member) : members;
 }
 
+/** A member whose name or role was changed, by the keys before and after. */
+export interface MemberRename {
+  from: string;
+  to: string;
+}
+
+/** The member who has another name or role in the second list; `null` if more than that differs, or nothing. */
+export function findRename(
+  before: readonly Pick<TeamMember, 'name' | 'role'>[],
+  after: readonly Pick<TeamMember, 'name' | 'role'>[],
+): MemberRename | null {
+  const [keysBefore, keysAfter] = [before.map(memberKey), after.map(memberKey)];
+  const changed = keysBefore.flatMap((from, index) => {
+    const to = keysAfter[index];
+    return to === undefined || to === from ? [] : [{ from, to }];
+  });
+  const [rename, ...others] = changed;
+  if (rename === undefined || others.length > 0 || keysBefore.length !== keysAfter.length)
+    return null;
+  return keysBefore.includes(rename.to) || keysAfter.includes(rename.from) ? null : rename;
+}
+
 /** The list without one member; an index outside it changes nothing (docs/behaviour.md#members-of-a-team). */
 export function withoutMemberAt(members: TeamMember[], index: number): TeamMember[] {
   return hasIndex(members, index) ? members.toSpliced(index, 1) : members;

@@ -94,10 +94,16 @@ export function deleteConversation(id: string): boolean {
   return isDeleted;
 }
 
-/** Tells of every change of the team or vision that this tab shows; the answer ends it. */
-export function onTeamChange(listener: () => void): () => void {
+/**
+ * Tells of every change of the team or vision that this tab shows, with the members after and before it; the answer ends
+ * it.
+ */
+export function onTeamChange(
+  listener: (members: readonly TeamMember[], before: readonly TeamMember[]) => void,
+): () => void {
   return workspaceData.store.subscribe((state, before) => {
-    if (state.vision !== before.vision || state.members !== before.members) listener();
+    const isSame = state.vision === before.vision && state.members === before.members;
+    if (!isSame) listener(state.members, before.members);
   });
 }
 

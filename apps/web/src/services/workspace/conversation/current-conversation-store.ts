@@ -7,10 +7,11 @@ import {
 import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import type { MemberRename } from '../member-list.rules.ts';
 import { noOutcome } from '../outcome/outcome.rules.ts';
 import type { BranchOrigin } from './branch-origin.rules.ts';
 import type { ChatMessage } from './chat-message.rules.ts';
-import { noDiscussion, type DiscussionRecord } from './discussion-record.rules.ts';
+import { noDiscussion, withRename, type DiscussionRecord } from './discussion-record.rules.ts';
 import type { RemixOrigin } from './remix-origin.rules.ts';
 
 /** The conversation that the room shows. */
@@ -155,6 +156,17 @@ export class CurrentConversation {
   /** Stores the unfinished replies at once; for the moment when the page may be gone for good. */
   readonly flush = (): void => {
     if (this.#unfinishedReplies().length > 0) this.#save();
+  };
+
+  /** Takes over another name or role of a member, and stores the team with the conversation. */
+  readonly renameMember = (rename: MemberRename): void => {
+    const { discussion, speakerKey, isPaused } = this.load();
+    // It belongs to another tab, which learns of the change too.
+    if (isPaused) return;
+    this.changeConversation({
+      discussion: withRename(discussion, rename),
+      speakerKey: speakerKey === rename.from ? rename.to : speakerKey,
+    });
   };
 
   /** Stores the team and the vision with the conversation, once it has its first message. */

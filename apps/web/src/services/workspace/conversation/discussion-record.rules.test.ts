@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDiscussion, readDiscussionRecord } from './discussion-record.rules.ts';
+import { noDiscussion, readDiscussionRecord, withRename } from './discussion-record.rules.ts';
 
 const progress = {
   mode: 'round',
@@ -34,4 +34,15 @@ test('the preferences are read, and what is missing or unknown is as before the 
     noDiscussion,
   );
   expect(readDiscussionRecord('yes')).toEqual(noDiscussion);
+});
+
+test('a member with another name or role takes part, and has been heard, as before', () => {
+  const preferences = { ...noDiscussion.preferences, absent: ['oda'] };
+  const record = readDiscussionRecord({ preferences, progress });
+  expect(withRename(record, { from: 'mara', to: 'maria' }).progress).toMatchObject({
+    speakers: ['maria', 'nils', 'oda'],
+    heard: ['maria'],
+  });
+  expect(withRename(record, { from: 'oda', to: 'olga' }).preferences.absent).toEqual(['olga']);
+  expect(withRename(noDiscussion, { from: 'oda', to: 'olga' })).toEqual(noDiscussion);
 });

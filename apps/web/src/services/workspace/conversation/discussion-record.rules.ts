@@ -2,6 +2,7 @@ import { discussionModes, type DiscussionMode } from '@convoke/contract/conversa
 import { limits } from '@convoke/contract/limits.ts';
 import { responseLengths, type ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import { isRecord } from '../../../lib/is-record.ts';
+import type { MemberRename } from '../member-list.rules.ts';
 
 /** How the team of a conversation discusses: docs/behaviour.md#discussion-settings */
 export interface DiscussionPreferences {
@@ -49,6 +50,22 @@ export const noDiscussion: DiscussionRecord = {
   preferences: { mode: 'open', turns: null, challenger: true, absent: [], stopAfter: null },
   progress: null,
 };
+
+/** The record after a member got another name or role, by which it knows them. */
+export function withRename(
+  { preferences, progress }: DiscussionRecord,
+  { from, to }: MemberRename,
+): DiscussionRecord {
+  const renamed = (keys: readonly string[]) => keys.map((key) => (key === from ? to : key));
+  return {
+    preferences: { ...preferences, absent: renamed(preferences.absent) },
+    progress: progress && {
+      ...progress,
+      speakers: renamed(progress.speakers),
+      heard: renamed(progress.heard),
+    },
+  };
+}
 
 const wholeNumber = (
   value: unknown,

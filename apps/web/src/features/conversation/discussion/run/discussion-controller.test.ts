@@ -667,16 +667,22 @@ describe('independent answers', () => {
     expect(t.progress()?.round).toBeNull();
   });
 
-  test('interrupted by other words begin a comparison of their own with those who are left', async () => {
+  test('interrupted by other words begin a comparison of their own, in which everybody is asked', async () => {
     const first = await begin();
     first.speak(1, mara, 'The first.', independent);
     first.begin(2, nils, independent);
     const before = t.progress()?.round;
     t.room.send('The cheapest one.');
     const second = await t.lastDiscussion();
-    expect(second.body.discussion).toMatchObject({ mode: 'independent', turns: 2 });
+    expect(second.body.discussion).toMatchObject({ mode: 'independent', turns: 3 });
+    expect(second.body.discussion).not.toHaveProperty('speakers');
     expect(t.progress()?.round).not.toBe(before);
     expect(t.progress()?.round).not.toBeNull();
+    second.speak(1, oda, 'The cheapest.', independent);
+    await second.stop('done');
+    expect(t.room.store.getState().announcement).toBe(
+      "1 of 3 answered, without seeing each other's answers.",
+    );
   });
 
   test('are stored while they grow, all of them', async () => {

@@ -8,6 +8,7 @@ import type {
   DiscussionProgress,
   DiscussionRecord,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { findRename } from '../../../../services/workspace/member-list.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
@@ -20,6 +21,7 @@ import {
   canResume,
   fromText,
   halted,
+  namedFirst,
   presentMembers,
   reasonNotToGoOn,
   reasonWhenUsedUp,
@@ -37,8 +39,8 @@ import type { GivenTurn } from './request-given-turn.ts';
 import { requestTurns } from './request-turns.ts';
 
 interface RunOptions extends Partial<Pick<RunningDiscussion, 'hasSkipped' | 'isPausing'>> {
-  /** The turn that the visitor gave a member, who takes it before the others go on. */
-  given?: GivenTurn;
+  /** Turns that the visitor gave members, who take them in this order before the others go on. */
+  given?: readonly GivenTurn[];
 }
 
 /** Lets the team discuss: docs/behaviour.md#discussion */
@@ -50,6 +52,10 @@ export class DiscussionController {
   /** By which the server knows the discussion that runs there. */
   #id = '';
   #turns: DiscussionTurns | null = null;
+  /** Turns that the visitor gave and that have not begun. */
+  #given: readonly GivenTurn[] = [];
+  /** The team that the running request was made for. */
+  #asked: readonly Speaker[] = [];
 
   /** `stopTurn` ends a turn outside a discussion. */
   constructor(deps: DiscussionDeps, current: CurrentTurn, stopTurn: () => void) {
@@ -120,7 +126,7 @@ export class DiscussionController {
     const { hasSkipped, isPausing } = this.#current.store.getState().discussion ?? {};
     if (hasSkipped === true) return this.stop();
     const next = afterTurn(progress, speaker, speaker.messageId);
-    this.#runRest(next, { hasSkipped: true, isPausing: isPausing === true });
+    this.#runRest(next, { hasSkipped: true, isPausing: isPausing === true, given: this.#given });
   };
 
   /** The member takes the floor, also from another, and the others go on after that. */
@@ -136,9 +142,9 @@ export class DiscussionController {
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     this.#abort('stopped');
     const { responseLength: usual } = progress;
-    const given = { speaker, responseType, responseLength: responseLength ?? usual };
+    const turn = { speaker, responseType, responseLength: responseLength ?? usual };
     // What was said until now is part of the talk.
-    void this.#run({ ...progress, cut: [] }, { given, isPausing });
+    void this.#run({ ...progress, cut: [] }, { given: [turn, ...this.#given], isPausing });
   };
 
   /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */
@@ -175,13 +181,18 @@ export class DiscussionController {
     const asked = hasText ? [visitorMessage(text, this.#current.stamp())] : [];
     currentConversation.changeConversation({ messages: [...messages, ...asked] });
     const cut = cutTurns(progress, messages);
-    void this.#run(begun({ ...progress, cut }, this.#current.stamp()));
+    const { responseLength } = progress;
+    const given = namedFirst(progress, text, this.#members()).map(
+      (speaker) => ({ speaker, responseType: 'reply', responseLength }) as const,
+    );
+    void this.#run(begun({ ...progress, cut }, this.#current.stamp()), { given });
     return true;
   }
 
   async #run(progress: DiscussionProgress, options: RunOptions = {}): Promise<void> {
     const { currentConversation, nextFrame } = this.#deps;
-    const { given, hasSkipped = false, isPausing = false } = options;
+    const { hasSkipped = false, isPausing = false } = options;
+    const [given, ...givenNext] = options.given ?? [];
     const call = new AbortController();
     const turns = new DiscussionTurns({
       current: this.#current,
@@ -200,6 +211,8 @@ export class DiscussionController {
     });
     this.#call = call;
     this.#turns = turns;
+    this.#given = givenNext;
+    this.#asked = this.#members();
     this.#id = this.#deps.newId();
     this.#change({ progress: { ...progress, state: 'running' } });
     this.#current.store.setState({
@@ -221,7 +234,7 @@ export class DiscussionController {
       });
       if (this.#call !== call) return;
       const rest = given === undefined ? null : this.#progress();
-      if (rest !== null) this.#runRest(rest);
+      if (rest !== null) this.#runRest(rest, { given: givenNext });
       // A reason that this version does not know.
       else this.#halt('interrupted');
     } catch (error) {
@@ -230,11 +243,13 @@ export class DiscussionController {
   }
 
   /** Runs what is left, or ends the discussion when nothing is, or the visitor paused it. */
-  #runRest(progress: DiscussionProgress, options?: RunOptions): void {
+  #runRest(progress: DiscussionProgress, options: RunOptions): void {
     this.#abort('stopped');
     const conversation = this.#deps.currentConversation.load();
-    const paused = options?.isPausing === true ? 'paused' : null;
-    const reason = reasonNotToGoOn(progress, this.#members(), conversation) ?? paused;
+    const paused = options.isPausing === true ? 'paused' : null;
+    const { given = [] } = options;
+    const next = { members: this.#members(), given };
+    const reason = reasonNotToGoOn(progress, next, conversation) ?? paused;
     if (reason === null) void this.#run(progress, options);
     else this.#finish(progress, reason);
   }
@@ -250,11 +265,20 @@ export class DiscussionController {
   readonly #isInTeam = (speaker: Speaker): boolean =>
     this.#members().some((member) => memberKey(member) === memberKey(speaker));
 
-  /** A member who left the team meanwhile has the floor: those who are still there go on. */
+  /** The speaker by the name and role of today: they may have been changed during the turn. */
+  #today(speaker: Speaker): Speaker {
+    const members = this.#members();
+    const rename = findRename(this.#asked, members);
+    if (rename?.from !== memberKey(speaker)) return speaker;
+    return members.find((member) => memberKey(member) === rename.to) ?? speaker;
+  }
+
+  /** A member who left the team meanwhile, or has another name, has the floor: those who are still there go on. */
   #goOnWithout(): void {
     const progress = this.#progress();
     // Of answers that come side by side this one is not taken, and the others are not disturbed.
-    if (progress !== null && progress.mode !== 'independent') this.#runRest(progress);
+    if (progress !== null && progress.mode !== 'independent')
+      this.#runRest(progress, { given: this.#given });
   }
 
   #beginTurn(turn: number, messageId: string): boolean {
@@ -269,9 +293,10 @@ export class DiscussionController {
     this.#show({ hasSkipped: false });
     const progress = this.#progress();
     if (progress === null) return;
-    const next = afterTurn(progress, speaker, messageId);
+    const today = this.#today(speaker);
+    const next = afterTurn(progress, today, messageId);
     this.#change({ progress: next });
-    this.#deps.currentConversation.setSpeaker(memberKey(speaker));
+    this.#deps.currentConversation.setSpeaker(memberKey(today));
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     // After the last turn the server tells how it ended.
     if (isPausing && next.used < next.turns && this.#turns?.speakers().length === 0)

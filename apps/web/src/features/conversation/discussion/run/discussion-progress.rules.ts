@@ -51,19 +51,39 @@ export function beginDiscussion(
   };
 }
 
-/** The discussion as it goes on from the visitor's words: those to everybody make a round. */
+/**
+ * The discussion as it goes on from the visitor's words: those to everybody make a round, and in independent answers all
+ * words are to everybody.
+ */
 export function fromText(
   progress: DiscussionProgress,
   text: string,
   members: readonly Speaker[],
 ): DiscussionProgress {
   if (isBlank(text)) return progress;
-  if (progress.mode !== 'independent' && readHandOver(text, members).isToEveryone) {
-    const speakers = members.filter((member) => progress.speakers.includes(memberKey(member)));
-    return beginDiscussion({ ...progress, mode: 'round' }, speakers, progress.responseLength);
-  }
-  // Other words are answered in a comparison of their own.
-  return { ...progress, round: null, cut: [] };
+  const { isToEveryone, mentioned } = readHandOver(text, members);
+  const isComparison = progress.mode === 'independent';
+  if (!isComparison && !isToEveryone) return { ...progress, round: null, cut: [] };
+  const speakers = members.filter(
+    (member, index) => progress.speakers.includes(memberKey(member)) || mentioned.includes(index),
+  );
+  const mode = isComparison ? progress.mode : 'round';
+  return beginDiscussion({ ...progress, mode }, speakers, progress.responseLength);
+}
+
+/**
+ * The members whom the visitor's words name with `@` and who answer before the discussion goes on: in a round all of them,
+ * in an open discussion those who do not take part, because the others get the floor there by its rules.
+ */
+export function namedFirst<M extends Speaker>(
+  { mode, speakers }: Pick<DiscussionProgress, 'mode' | 'speakers'>,
+  text: string,
+  members: readonly M[],
+): M[] {
+  if (mode === 'independent' || isBlank(text)) return [];
+  return readHandOver(text, members)
+    .mentioned.flatMap((index) => members[index] ?? [])
+    .filter((member) => mode === 'round' || !speakers.includes(memberKey(member)));
 }
 
 /** Gives a discussion that begins its time, and independent answers that begin an id of their own. */
@@ -82,10 +102,10 @@ export function afterTurn(
   speaker: Speaker,
   messageId: string,
 ): DiscussionProgress {
-  const { mode, used, heard, cut } = progress;
+  const { mode, used, heard, cut, speakers } = progress;
   const key = memberKey(speaker);
-  // In a round each has one turn; another one that the visitor gives comes on top.
-  const isExtra = mode !== 'open' && heard.includes(key);
+  // In a round each has one turn; another one that the visitor gives, and one of somebody else, is added to them.
+  const isExtra = mode !== 'open' && (heard.includes(key) || !speakers.includes(key));
   return {
     ...progress,
     used: isExtra ? used : used + 1,
@@ -127,13 +147,13 @@ export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDis
 export const reasonWhenUsedUp = ({ mode }: Pick<DiscussionProgress, 'mode'>): EndReason =>
   mode === 'open' ? 'turns_used' : 'done';
 
-/** Why a discussion does not go on by itself; `null` when it does. */
+/** Why a discussion does not go on by itself; `null` when it does. `given` are turns that the visitor gave. */
 export function reasonNotToGoOn(
   progress: DiscussionProgress,
-  members: readonly Speaker[],
+  { members, given }: { members: readonly Speaker[]; given: readonly unknown[] },
   conversation: Parameters<typeof isLimitReached>[0],
 ): EndReason | null {
-  if (!canResume(progress, members)) return reasonWhenUsedUp(progress);
+  if (given.length === 0 && !canResume(progress, members)) return reasonWhenUsedUp(progress);
   return isLimitReached(conversation) ? 'budget_exhausted' : null;
 }
 

@@ -14,18 +14,20 @@ import { isContribution, type Speaker } from '../transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
 export function endOf(
-  { mode, used, turns, speakers, cut, startedAt }: DiscussionProgress,
+  progress: DiscussionProgress,
   reason: EndReason,
   messages: readonly ChatMessage[],
   members: readonly Speaker[],
 ): DiscussionEnd {
+  const { mode, used, turns, speakers, cut, round, startedAt } = progress;
   const isCut = messages.some((message) => cut.includes(message.id) && isContribution(message));
   const end = { reason, mode, used, turns, ...(isCut ? { isCut } : {}) };
   const last = messages.at(-1);
   if (reason === 'waiting_for_you' && last) return { ...end, askedAt: last.sentAt };
   if (reason !== 'done') return end;
   const spoke = messages
-    .filter((message) => message.sentAt >= startedAt && isContribution(message))
+    .filter((message) => (round === null ? message.sentAt >= startedAt : message.round === round))
+    .filter(isContribution)
     .map(({ sender, role }) => memberKey({ name: sender, role }));
   const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
   const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));

@@ -1,3 +1,4 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { expect, test } from 'vitest';
 import {
@@ -158,4 +159,72 @@ test('independent answers are nobody’s to interrupt', async () => {
   await flushPromises();
   expect(first.signal.aborted).toBe(false);
   expect(t.continued).toEqual([]);
+});
+
+test('members named in a message answer it before the round goes on, also after their turn', async () => {
+  const t = await inTheMiddle();
+  t.first.finish(1, 'The sources.');
+  t.first.begin(2, nils);
+  t.room.send('@Oda and @Mara, which of them?');
+  const second = await t.lastDiscussion();
+  expect(t.continued.map(({ activeSpeaker }) => activeSpeaker?.name)).toEqual(['Oda', 'Mara']);
+  expect(second.body.discussion.speakers).toEqual([{ name: 'Nils', role: 'Builder' }]);
+  second.speak(1, nils, 'Yes.');
+  await second.stop('done');
+  expect(t.lines().slice(1)).toEqual([
+    'Mara | The sources.',
+    'You | @Oda and @Mara, which of them?',
+    'Oda | Cheaper ones.',
+    'Mara | Cheaper ones.',
+    'Nils | Yes.',
+    'System | done | ended',
+  ]);
+  expect(t.progress()).toMatchObject({ used: 3, turns: 3 });
+});
+
+test('a round begins with those whom its question names', async () => {
+  const t = setUpDiscussion({ reply: async () => 'By boat.' });
+  t.room.discussion.askEveryone('@Oda, you first: how?');
+  const discussion = await t.lastDiscussion();
+  expect(t.continued[0]).toMatchObject({ activeSpeaker: { name: 'Oda' }, responseLength: 'short' });
+  expect(discussion.body.discussion).toMatchObject({
+    turns: 2,
+    speakers: [{ name: 'Mara' }, { name: 'Nils' }],
+  });
+});
+
+test('members who are named last have their turn, though nobody else is left', async () => {
+  const t = await inTheMiddle();
+  t.first.finish(1, 'The sources.');
+  t.first.speak(2, nils, 'Yes.');
+  t.first.begin(3, oda);
+  t.room.send('@Mara, @Oda and @Nils?');
+  await flushPromises();
+  expect(t.continued.map(({ activeSpeaker }) => activeSpeaker?.name)).toEqual([
+    'Mara',
+    'Oda',
+    'Nils',
+  ]);
+  expect(t.messages().at(-1)?.end).toMatchObject({ reason: 'done', used: 3, turns: 3 });
+});
+
+test('a member who takes no part answers when named, and the others go on', async () => {
+  const t = setUpDiscussion({ reply: async () => 'I listened.' });
+  t.room.discussion.changePreferences({ absent: [memberKey(oda)] });
+  t.room.discussion.discuss('@Oda, what do you make of it?');
+  const discussion = await t.lastDiscussion();
+  expect(t.continued[0]).toMatchObject({ activeSpeaker: { name: 'Oda' } });
+  expect(discussion.body.discussion.speakers).toEqual([
+    { name: 'Mara', role: 'Researcher' },
+    { name: 'Nils', role: 'Builder' },
+  ]);
+});
+
+test('the members named next still answer when the first is skipped', async () => {
+  const t = setUpDiscussion({ reply: () => new Promise(() => {}) });
+  t.room.discussion.askEveryone('@Oda and @Nils, how?');
+  await flushPromises();
+  t.room.discussion.skip();
+  await flushPromises();
+  expect(t.continued.map(({ activeSpeaker }) => activeSpeaker?.name)).toEqual(['Oda', 'Nils']);
 });
