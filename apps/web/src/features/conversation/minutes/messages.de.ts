@@ -132,6 +132,8 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
     plural(count, { one: '# Einwand ist offen.', other: '# Einwände sind offen.' }),
   showObjections: 'Einwände zeigen',
   unread: 'Ein Einwand steht noch nicht im Protokoll. Aktualisiere es zuerst.',
+  newPositions: (names) =>
+    `Positionen, die neuer sind als dieser Entwurf: ${names}. „Neu entwerfen“ nimmt sie auf.`,
   tookBack: 'Die Entscheidung ist wieder ein Entwurf.',
 
   reasons: 'Gründe',

@@ -133,6 +133,8 @@ export const decisionMessages = {
     plural(count, { one: '# objection is open.', other: '# objections are open.' }),
   showObjections: 'Show objections',
   unread: 'An objection is not in the minutes yet. Update them first.',
+  newPositions: (names: string) =>
+    `Positions newer than this draft: ${names}. “Draft again” takes them in.`,
   tookBack: 'The decision is a draft again.',
 
   reasons: 'Reasons',

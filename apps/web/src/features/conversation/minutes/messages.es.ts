@@ -132,6 +132,8 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
     plural(count, { one: 'Hay # objeción abierta.', other: 'Hay # objeciones abiertas.' }),
   showObjections: 'Ver las objeciones',
   unread: 'Una objeción no está todavía en el acta. Actualízala primero.',
+  newPositions: (names) =>
+    `Posiciones posteriores a este borrador: ${names}. «Redactar de nuevo» las recoge.`,
   tookBack: 'La decisión vuelve a ser un borrador.',
 
   reasons: 'Motivos',

@@ -1,3 +1,4 @@
+import { limits } from '@convoke/contract/limits.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberFinder, type NamedMember } from './former-members.rules.ts';
@@ -121,6 +122,10 @@ export function decisionFor(
   const { move } = lineMover(messageIds, target);
   const find = memberFinder(members);
   const objections = new Set(minutes?.objections.map(({ id }) => id));
+  const dissent = content.dissent.map(move).flatMap((line) => {
+    const member = find(line.member);
+    return member === null ? [] : [{ ...line, member: named(member) }];
+  });
   return {
     ...content,
     reasons: content.reasons.map(move),
@@ -130,12 +135,66 @@ export function decisionFor(
       for: option.for.map(move),
       against: option.against.map(move),
     })),
-    dissent: content.dissent.map(move).flatMap((line) => {
-      const member = find(line.member);
-      return member === null ? [] : [{ ...line, member: named(member) }];
-    }),
+    dissent: minutes === null ? dissent : [...dissent, ...missingDissent(dissent, minutes)],
     overruled: content.overruled.filter(({ id }) => objections.has(id)),
   };
+}
+
+/**
+ * The decision with everybody in its dissent whose objection is open, also when it is overruled: minutes that are newer
+ * than the draft may have objections that it could not know of.
+ */
+export function withObjectors(decision: KeptDecision, minutes: KeptMinutes): KeptDecision {
+  const { content, messageIds } = decision;
+  const missing = missingDissent(content.dissent, minutes.content);
+  if (missing.length === 0) return decision;
+  const cited = new Set(
+    missing.flatMap(({ sources }) => sources.map((index) => minutes.messageIds[index])),
+  );
+  const known = new Set(messageIds);
+  const added = minutes.messageIds.filter((id) => cited.has(id) && !known.has(id));
+  const replies = [...messageIds, ...added].slice(0, limits.replies);
+  const { move } = lineMover(minutes.messageIds, { replies });
+  const dissent = [...content.dissent, ...missing.map(move)];
+  return { content: { ...content, dissent }, messageIds: replies };
+}
+
+/** The dissent of those whose objection is open and who are not in it yet: their position, else what they object to. */
+function missingDissent(
+  dissent: Decision['dissent'],
+  { objections, positions }: Minutes,
+): Decision['dissent'] {
+  const lines = [...dissent];
+  for (const { state, by, against, sources, unsupported } of objections) {
+    const isNamed = memberFinder(lines.map(({ member }) => member))(by) !== null;
+    if (state !== 'open' || isNamed || lines.length >= limits.participants) continue;
+    const isTheirs = memberFinder([by]);
+    const position = positions.find(({ member }) => isTheirs(member) !== null);
+    const view = position?.stance ?? against;
+    const basis = position ?? { sources, unsupported };
+    lines.push({
+      member: named(by),
+      view,
+      sources: basis.sources,
+      ...(basis.unsupported === true ? { unsupported: true } : {}),
+    });
+  }
+  return lines.slice(dissent.length);
+}
+
+/** The members with a position on messages that the draft did not know, and who are not in its dissent. */
+export function membersWithNewPosition(
+  { content, messageIds }: KeptDecision,
+  minutes: KeptMinutes,
+): string[] {
+  const known = new Set(messageIds);
+  const isInDissent = memberFinder(content.dissent.map(({ member }) => member));
+  return minutes.content.positions
+    .filter(({ member, sources }) => {
+      const isNew = sources.some((index) => !known.has(minutes.messageIds[index] ?? ''));
+      return isNew && isInDissent(member) === null;
+    })
+    .map(({ member }) => member.name);
 }
 
 /** Objections that an update could not know of, because it did not name their member: they stay as they were. */

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { now } from '../../../../lib/clock.ts';
 import { locale } from '../../../../lib/language/locale.ts';
+import { isolated } from '../../../../lib/text/isolated.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   changeConversation,
   loadCurrentConversation,
   useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { membersWithNewPosition } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { firstClick } from '../../../../ui/first-click.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -131,11 +133,13 @@ interface DecisionActionsProps extends Pick<DecisionSectionProps, 'outcome' | 'm
 }
 
 function DecisionActions({ outcome, messages, children }: DecisionActionsProps) {
-  const { decision, decidedAt } = outcome;
+  const { minutes, decision, decidedAt } = outcome;
   const isDraft = decision !== undefined && decidedAt === undefined;
   const [isEditing, setIsEditing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const gate = decisionGate(outcome, messages);
+  const newNames =
+    isDraft && minutes !== undefined ? membersWithNewPosition(decision, minutes) : [];
 
   function markAsDecided() {
     const next = decided(loadCurrentConversation().outcome, messages, now());
@@ -148,6 +152,11 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
   return (
     <>
       {isDraft && isRefused ? <Refusal gate={gate} /> : null}
+      {newNames.length === 0 ? null : (
+        <p className="text-sm text-ink-muted">
+          {texts.newPositions(new Intl.ListFormat(locale()).format(newNames.map(isolated)))}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <>

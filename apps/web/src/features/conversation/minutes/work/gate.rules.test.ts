@@ -1,6 +1,10 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
+import {
+  decisionFor,
+  membersWithNewPosition,
+} from '../../../../services/workspace/outcome/sources.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import {
   decided,
@@ -77,4 +81,49 @@ test('what opens an objection again, and a new draft, take the decision back', (
   const redrafted = withDecision(done, keepDecision({}, ['a']));
   expect(redrafted).not.toHaveProperty('decidedAt');
   expect(redrafted.decision?.content.overruled).toHaveLength(1);
+});
+
+describe('minutes that are newer than the draft', () => {
+  const mara = { name: 'Mara', role: 'Researcher' };
+  const against = { member: nora, stance: 'Too dear', confidence: 70, sources: [1], changed: null };
+  const newer = keep({ positions: [against], objections: [{ ...objection, sources: [1] }] }, [
+    'a',
+    'b',
+    'b',
+  ]);
+  const draft = keepDecision({ dissent: [{ member: mara, view: 'Saws', sources: [0] }] }, ['a']);
+  const later = [said('a'), said('b', 'objection')];
+
+  test('bring an objector whose objection was overruled into the dissent, by the position of theirs', () => {
+    const overruled = overrule({ minutes: newer, decision: draft }, objection, 'We can');
+    const done = decided(overruled, later, 5)?.decision;
+    expect(done?.messageIds).toEqual(['a', 'b', 'b']);
+    expect(done?.content.dissent).toEqual([
+      { member: mara, view: 'Saws', sources: [0] },
+      { member: nora, view: 'Too dear', sources: [1] },
+    ]);
+  });
+
+  test('name objectors without a position by what they object to, each once', () => {
+    const second = { ...objection, id: 'o2', against: 'the time', sources: [2] };
+    const two = keep({ objections: [objection, second] }, ['a', 'b', 'c']);
+    const settled: Objection = {
+      ...objection,
+      by: mara,
+      id: 'o3',
+      state: 'answered',
+      answeredBy: [1],
+    };
+    const minutesOfAll = keep({ objections: [settled, ...two.content.objections] }, two.messageIds);
+    const target = { replies: two.messageIds, members: [nora, mara] };
+    const shown = decisionFor(keepDecision({}, ['a']), target, minutesOfAll.content);
+    expect(shown.dissent).toEqual([{ member: nora, view: 'the price', sources: [0] }]);
+  });
+
+  test('tell whose position the draft does not know', () => {
+    expect(membersWithNewPosition(draft, newer)).toEqual(['Nora']);
+    expect(membersWithNewPosition({ ...draft, messageIds: ['a', 'b'] }, newer)).toEqual([]);
+    const dissent = [{ member: { ...nora, role: 'Head Analyst' }, view: 'No', sources: [] }];
+    expect(membersWithNewPosition(keepDecision({ dissent }, ['a']), newer)).toEqual([]);
+  });
 });

@@ -8,7 +8,10 @@ import type { KeptMinutes, Outcome } from '@convoke/contract/minutes/outcome.sch
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { withFormerObjections } from '../../../../services/workspace/outcome/sources.rules.ts';
+import {
+  withFormerObjections,
+  withObjectors,
+} from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
 
@@ -53,14 +56,19 @@ export const isReopened = (
   messages: readonly ChatMessage[],
 ): boolean => decidedAt !== undefined && unreadObjections(minutes, messages).length > 0;
 
-/** The outcome as decided; `null` while there is no decision, or something stands in its way. */
+/**
+ * The outcome as decided, with everybody in the dissent whose objection was overruled; `null` while there is no decision,
+ * or something stands in its way.
+ */
 export function decided(
   outcome: Outcome,
   messages: readonly ChatMessage[],
   now: number,
 ): Outcome | null {
-  const isAllowed = outcome.decision !== undefined && isOpen(decisionGate(outcome, messages));
-  return isAllowed ? { ...outcome, decidedAt: now } : null;
+  const { decision, minutes } = outcome;
+  if (decision === undefined || !isOpen(decisionGate(outcome, messages))) return null;
+  const complete = minutes === undefined ? decision : withObjectors(decision, minutes);
+  return { ...outcome, decision: complete, decidedAt: now };
 }
 
 /** The outcome with its decision as a draft again. */
