@@ -1,3 +1,4 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type BotCheckTokens,
 } from '../../../services/bot-check/with-bot-check-token.ts';
 import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { pastRefusedModels } from '../models/model-refusal.rules.ts';
 import {
   buildConversationPayload,
   type ConversationRequest,
@@ -52,7 +54,9 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const { request, uuid, title, messages, signal, onDelta, onWaiting, onSent } = turnCall;
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
-  return withBotCheckToken(deps, signal, async (botCheckToken) => {
+  const { members } = deps.readTeam();
+  const asked = members.findIndex((member) => memberKey(member) === memberKey(request.speaker));
+  const ask = async (botCheckToken: string) => {
     const { body, omittedCount } = buildConversationPayload({
       ...request,
       ...deps.readTeam(),
@@ -63,5 +67,9 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
     });
     onSent(omittedCount);
     return call(body, { signal, onDelta, onWaiting });
-  });
+  };
+  return pastRefusedModels(
+    () => withBotCheckToken(deps, signal, ask),
+    (refused) => !refused.includes(asked),
+  );
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { failureOf } from '../discussion/failure.rules.ts';
-import { modelRefusal } from './model-refusal.rules.ts';
+import { modelRefusal, pastRefusedModels } from './model-refusal.rules.ts';
 
 const sentence = 'This model is no longer offered here. Go on with another one.';
 const code = 'model_not_offered';
@@ -26,4 +26,22 @@ test('other failures are none of it', () => {
   const tooLong = new ApiError({ code: 'invalid_request', errors: { vision: ['Too long'] } });
   expect(modelRefusal(tooLong)).toBeNull();
   expect(modelRefusal(new TypeError('a bug'))).toBeNull();
+});
+
+test('a request is made once more where somebody who is asked has another model', async () => {
+  const call = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValue('Yes');
+  expect(await pastRefusedModels(call, (places) => !places.includes(0))).toBe('Yes');
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['the model of the one who is asked', refused, false],
+  ['a model twice', refused, true],
+  ['something else', new ApiError({ code: 'rate_limited' }), true],
+])('a refusal of %s is told', async (_, error, canGoOn) => {
+  const call = () => Promise.reject(error);
+  await expect(pastRefusedModels(call, () => canGoOn)).rejects.toBe(error);
 });

@@ -13,3 +13,29 @@ export function modelRefusal(error: unknown): CodedError | null {
     ? { ...reference, message: serverMessage ?? '' }
     : null;
 }
+
+/** The places of the participants whose model was refused; empty for another failure. */
+export function refusedParticipants(error: unknown): number[] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.fieldErrors).flatMap(([field, errors]) => {
+    const place = /^participants\.(\d+)\.model$/.exec(field)?.[1];
+    return place !== undefined && errors.some(isRefusal) ? [Number(place)] : [];
+  });
+}
+
+/**
+ * Makes a call, and once more when models were refused and `canGoOn` says that somebody who is asked has another: the
+ * models that are offered are known by then, and the request names no other.
+ */
+export async function pastRefusedModels<T>(
+  call: () => Promise<T>,
+  canGoOn: (refused: readonly number[]) => boolean,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const refused = refusedParticipants(error);
+    if (refused.length === 0 || !canGoOn(refused)) throw error;
+    return call();
+  }
+}

@@ -461,6 +461,22 @@ describe('a member who leaves the team in the middle', () => {
   });
 });
 
+test('a model that one member lost does not keep the others from answering', async () => {
+  const refusal = {
+    errors: { 'participants.0.model': ['No longer offered.'] },
+    fieldErrors: { 'participants.0.model': [{ code: 'model_not_offered' }] },
+  };
+  t.room.discussion.askEveryone('Who can?');
+  const first = await t.lastDiscussion();
+  await first.fail('invalid_request', refusal);
+  const second = await t.lastDiscussion();
+  expect(second).not.toBe(first);
+  expect(second.body).toMatchObject({ discussion: { mode: 'round', turns: 3 } });
+  await second.fail('invalid_request', refusal);
+  expect(t.discussions).toHaveLength(2);
+  expect(t.messages().at(-1)?.end).toMatchObject({ reason: 'failed' });
+});
+
 describe('a turn that was cut', () => {
   const contents = (body: { replies?: unknown[] | undefined }) =>
     (body.replies ?? []).map((reply) =>

@@ -1,8 +1,10 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import { buildDiscussionPayload, type DiscussionRequest } from '../conversation-payload.rules.ts';
 import { withBotCheckToken } from '../../../../services/bot-check/with-bot-check-token.ts';
+import { pastRefusedModels } from '../../models/model-refusal.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';
 
 interface EventOptions {
@@ -38,7 +40,11 @@ export function requestDiscussion(
   deps: DiscussionRequestDeps,
   { signal, onEvent, onSent, ...call }: DiscussionCall,
 ): Promise<void> {
-  return withBotCheckToken(deps, signal, (botCheckToken) => {
+  const { members } = deps.readTeam();
+  const speakers: readonly { name: string; role?: string | undefined }[] =
+    call.discussion.speakers ?? members;
+  const asked = new Set(speakers.map(({ name, role = '' }) => memberKey({ name, role })));
+  const ask = (botCheckToken: string) => {
     const { body, omittedCount } = buildDiscussionPayload({
       ...call,
       ...deps.readTeam(),
@@ -46,5 +52,10 @@ export function requestDiscussion(
     });
     onSent(omittedCount);
     return deps.api.discussConversation(body, { signal, onEvent });
-  });
+  };
+  return pastRefusedModels(
+    () => withBotCheckToken(deps, signal, ask),
+    (refused) =>
+      members.some((member, index) => asked.has(memberKey(member)) && !refused.includes(index)),
+  );
 }
