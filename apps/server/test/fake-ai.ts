@@ -34,6 +34,10 @@ export function createFakeAi(
     if (!isRefused) call.onAdmitted?.();
     const { pieces, failure } =
       typeof scripted === 'string' ? { pieces: split(scripted), failure: undefined } : scripted;
+    const inputTokens = estimateTokens(
+      call.instructions + call.messages.map(({ content }) => content).join(''),
+    );
+    const usage = { inputTokens, outputTokens: pieces.length };
     let isDone = false;
     try {
       for (const text of pieces) {
@@ -42,13 +46,10 @@ export function createFakeAi(
       }
       if (failure !== undefined) throw failure;
       isDone = true;
-      const inputTokens = estimateTokens(
-        call.instructions + call.messages.map(({ content }) => content).join(''),
-      );
-      const usage = { inputTokens, outputTokens: pieces.length };
       yield { type: 'done', model: 'fake-1', modelId: null, reason: 'stop', usage };
     } finally {
       if (!isDone) stopped.push(call);
+      if (!isRefused) call.onCounted?.(usage);
     }
   }
 

@@ -24,6 +24,8 @@ export interface AiCall {
   json?: JsonFormat;
   /** Called once the call is counted and its tokens are reserved, before the model is asked. */
   onAdmitted?: () => void;
+  /** Called when an admitted call ends, in whatever way, with the tokens that budget and analytics count. */
+  onCounted?: (usage: TokenUsage) => void;
   /** Called when the number of replies changes that must end before this one begins; 0 once it begins. */
   onWaiting?: ((replies: number) => void) | undefined;
 }

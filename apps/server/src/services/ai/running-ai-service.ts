@@ -173,7 +173,9 @@ export class RunningAiService<Reservation = unknown> implements AiService {
     } finally {
       report(end.result);
       const record = progress.record(end.outcome);
-      this.#options.budget.settle(reservation, record.inputTokens + record.outputTokens);
+      const { inputTokens, outputTokens } = record;
+      this.#options.budget.settle(reservation, inputTokens + outputTokens);
+      call.onCounted?.({ inputTokens, outputTokens });
       this.#options.usage.record(record);
       this.#options.observe?.(record);
     }

@@ -9,18 +9,13 @@ export async function streamResponse(
   filter: OutputFilter,
   collector: ResponseCollector,
 ): Promise<void> {
-  // A call that is refused before it reaches a model takes no tokens.
-  const onAdmitted = () => {
-    collector.open(call);
-    call.onAdmitted?.();
-  };
+  const { count: onCounted, waiting: onWaiting } = collector;
   try {
-    for await (const event of ai.stream({ ...call, onAdmitted, onWaiting: collector.waiting })) {
+    for await (const event of ai.stream({ ...call, onCounted, onWaiting })) {
       if (event.type === 'done') {
         collector.close(event);
         break;
       }
-      collector.take(event.text);
       const text = filter.push(event.text);
       const backpressure = text === '' ? undefined : collector.emit(text);
       if (backpressure !== undefined) await backpressure;

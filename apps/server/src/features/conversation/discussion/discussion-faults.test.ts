@@ -14,6 +14,7 @@ import {
 } from '../../../../test/scripted-upstream.ts';
 import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
 import { unavailable } from '../../../http/errors/problems.ts';
+import type { AiCallRecord } from '../../../services/ai/usage/ai-call-record.ts';
 import { InFlightLimiter } from '../../../services/rate-limit/in-flight.ts';
 
 let upstream: ScriptedUpstream;
@@ -157,6 +158,43 @@ describe('a discussion with a failing model', () => {
       expect(body).not.toContain('UPSTREAM-INTERNAL-DETAIL');
     }
   });
+});
+
+describe('the tokens of a turn that failed', () => {
+  const recorded: AiCallRecord[] = [];
+  afterEach(() => void recorded.splice(0));
+  const usage = { record: (record: AiCallRecord) => void recorded.push(record) };
+
+  it.each([
+    ...[400, 401, 404, 429, 500].map((status) => ({ kind: 'status' as const, status })),
+    { kind: 'reset' },
+  ] satisfies UpstreamBehaviour[])(
+    'are none where the model was not at work: $kind $status',
+    async (behaviour) => {
+      upstream.setDefault(behaviour);
+      server = await startDiscussionServer(upstream, { usage });
+      const { events } = await server.discuss(discussionBody({ tokens: 1_000 }));
+      // The tokens that stop a discussion are not used up either.
+      expect(endsOf(events)).toEqual(['turn-failed', 'turn-failed']);
+      expect(stopOf(events)?.reason).toBe('failed');
+      for (const failed of dataOf(events, 'turn-failed'))
+        expect(failed).not.toHaveProperty('usage');
+      for (const call of recorded) expect(call).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    },
+  );
+
+  it.each(['cut', 'malformed', 'hangInStream', 'hangBeforeToken'] as const)(
+    'are those that the analytics count where it was: %s',
+    async (kind) => {
+      upstream.script({ kind });
+      const limits = { timeoutMs: 1_500, maxOutputTokens: 1_024, contextTokens: 16_000 };
+      server = await startDiscussionServer(upstream, { usage, limits });
+      const { events } = await server.discuss(discussionBody({ turns: 1 }));
+      const [{ inputTokens, outputTokens }] = recorded as [AiCallRecord];
+      expect(inputTokens).toBeGreaterThan(100);
+      expect(dataOf(events, 'turn-failed')[0]?.usage).toEqual({ inputTokens, outputTokens });
+    },
+  );
 });
 
 describe('a member who does not answer', () => {
