@@ -81,10 +81,30 @@ describe('the test of a model that is not connected', () => {
     expect(silent).toMatchObject({ error: { code: 'model_unreachable', cause: 'ECONNREFUSED' } });
   });
 
-  test('says that the model is too slow', async () => {
-    upstream.script({ kind: 'hangBeforeToken' });
-    expect(await ask({}, 200)).toMatchObject({ error: { code: 'model_timed_out' } });
+  test('counts as passed by a model that still speaks when the time is over', async () => {
+    upstream.script({ kind: 'slow', tokensPerSecond: 20 });
+    const result = await ask({}, 1_000);
+    expect(result).toMatchObject({
+      isOk: true,
+      message: expect.stringMatching(/^word0 word1 .*…$/u),
+    });
+    const [call] = records;
+    expect(call?.outcome).toBe('stopped');
+    expect(call?.outputTokens).toBeGreaterThan(1);
+    // What is not read is not paid for.
+    await expect.poll(() => upstream.requests[0]?.closedByClientAt ?? null).not.toBeNull();
   });
+
+  test.each(['hangBeforeToken', 'hangInStream'] as const)(
+    'says how long the model was silent: %s',
+    async (kind) => {
+      upstream.script({ kind });
+      expect(await ask({}, 200)).toMatchObject({
+        isOk: false,
+        error: { code: 'model_timed_out', params: { seconds: 0.2 } },
+      });
+    },
+  );
 
   test.each<[string, RequestListener]>([
     ['a page', (_, response) => response.end('<!doctype html><title>Hello</title>')],

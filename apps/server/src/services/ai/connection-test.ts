@@ -1,11 +1,14 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { listModels } from './adapters/detect-local-model.ts';
 import { LocalModelUnusable } from './adapters/local/local-model-unusable.ts';
+import { startIdleTimeout } from './idle-timeout.ts';
 import { upstreamTimedOut } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelRequest } from './port/model-port.ts';
+import { shownAnswer, withoutSecrets } from './shown-answer.rules.ts';
 import { estimateTokens } from './tokens.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
 
@@ -35,11 +38,11 @@ interface ConnectionTestDeps {
   timeoutMs?: number;
 }
 
-const timeoutMs = 30_000;
+// Of silence, and of the test of a model that goes on speaking.
+const defaultTimeoutMs = 30_000;
 const listTimeoutMs = 3_000;
 // Leaves room for the reasoning of models that think first.
 const outputTokenLimit = 512;
-const maxShownLength = 300;
 const instructions = 'You are asked whether the connection works. Answer in one short sentence.';
 const question = 'Do you hear us?';
 
@@ -62,19 +65,25 @@ const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest
 });
 
 /**
- * Bypasses circuit breaker and budget: administrators need the test most when those refuse. `secrets` are removed from the
- * result, whatever the upstream sends back.
+ * Bypasses circuit breaker and budget: administrators need the test most when those refuse. A model that still speaks when the
+ * time is over does answer, however slowly; only silence fails. `secrets` are removed from the result, whatever the
+ * upstream sends back.
  */
 export async function testConnection(
   model: Model,
   deps: ConnectionTestDeps,
 ): Promise<ConnectionTest> {
-  const { clock, secrets, usage } = deps;
+  const { clock, secrets, usage, timeoutMs = defaultTimeoutMs } = deps;
   const startedAt = clock.now();
-  const signal = AbortSignal.timeout(deps.timeoutMs ?? timeoutMs);
+  const silence = startIdleTimeout(new AbortController().signal, timeoutMs);
+  const { signal } = silence;
   let text = '';
   let firstTokenMs: number | null = null;
   let usedTokens = { inputTokens: 0, outputTokens: 0 };
+  const estimate = () => ({
+    inputTokens: estimateTokens(instructions + question),
+    outputTokens: estimateTokens(text),
+  });
   let outcome: AiCallRecord['outcome'] = 'done';
   let failure: ModelFailure | null = null;
   try {
@@ -82,18 +91,21 @@ export async function testConnection(
       if (event.type === 'text') {
         firstTokenMs ??= clock.now() - startedAt;
         text += event.text;
-      } else if (event.type === 'finish') {
-        usedTokens = event.usage ?? {
-          inputTokens: estimateTokens(instructions + question),
-          outputTokens: estimateTokens(text),
-        };
-      }
+        if (isBlank(event.text)) continue;
+        silence.restart();
+        if (clock.now() - startedAt < timeoutMs) continue;
+        usedTokens = estimate();
+        outcome = 'stopped';
+        break;
+      } else if (event.type === 'finish') usedTokens = event.usage ?? estimate();
     }
   } catch (error) {
-    if (signal.aborted) failure = upstreamTimedOut(deps.timeoutMs ?? timeoutMs);
+    if (signal.aborted) failure = upstreamTimedOut(timeoutMs);
     else if (error instanceof ModelFailure) failure = error;
     else throw error;
     outcome = failure.reason;
+  } finally {
+    silence.end();
   }
   const durationMs = clock.now() - startedAt;
   usage.record({
@@ -113,7 +125,10 @@ export async function testConnection(
     label: model.label,
     model: model.name,
     mode: model.mode,
-    message: withoutSecrets(error === null ? shortenResponse(text) : describe(error), secrets),
+    message:
+      error === null
+        ? shownAnswer(text, outcome === 'done', secrets)
+        : withoutSecrets(describe(error), secrets),
     ...(error === null ? {} : { error }),
     firstTokenMs,
     durationMs,
@@ -184,11 +199,6 @@ function failed(
   return { ...result, isOk: false, message: englishMessage(error), error };
 }
 
-function shortenResponse(text: string): string {
-  const response = text.trim().replace(/\s+/gu, ' ');
-  return response.length <= maxShownLength ? response : `${response.slice(0, maxShownLength)}…`;
-}
-
 function errorOf(failure: ModelFailure | null, text: string): TestError | null {
   if (failure === null) return text.trim() === '' ? { code: 'test_answer_empty' } : null;
   const { error, cause } = failure;
@@ -198,8 +208,4 @@ function errorOf(failure: ModelFailure | null, text: string): TestError | null {
 function describe(error: TestError): string {
   const message = englishMessage(error);
   return error.cause === undefined ? message : `${message} (${error.cause})`;
-}
-
-function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
 }

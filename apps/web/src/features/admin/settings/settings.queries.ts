@@ -20,5 +20,6 @@ export function saveSettings(body: ReturnType<typeof settingsPayload>) {
 
 /** Sends the effective model one short prompt. */
 export function testConnection() {
-  return requestJson(testConnectionEndpoint, { isForAi: true });
+  // The server gives up first, and says why.
+  return requestJson(testConnectionEndpoint, { isForAi: true, hasNoTimeLimit: true });
 }
