@@ -381,6 +381,31 @@ test('a connected model is asked with its stored key', async () => {
   expect(writes()).toMatchObject([{ url: '/api/setup/test', body: { id: 'quick' } }]);
 });
 
+test('the test of a model keeps the focus, and a second press asks nothing', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  ({ requests } = fakeApi((request) => {
+    if (request.url === '/api/config') return configResponse();
+    if (request.method === 'GET') return jsonResponse({ models, currency: '€' });
+    return new Promise<Response>((resolve) => answers.push(resolve));
+  }));
+  const { user } = visit();
+  const pressed = (await rowOf('Quick')).getByRole('button', { name: 'Test' });
+  const other = (await rowOf('OpenAI gpt-4.1-mini')).getByRole('button', { name: 'Test' });
+  pressed.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(pressed).toHaveAttribute('aria-busy', 'true'));
+  expect(pressed).toHaveFocus();
+  // The row that is not asked does not look as if it were.
+  expect(other).toBeDisabled();
+  expect(other).not.toHaveAttribute('aria-busy');
+  await user.keyboard('{Enter}');
+  answers[0]?.(answering());
+  expect(await screen.findByText('“Here I am.”')).toBeVisible();
+  expect(pressed).toHaveFocus();
+  expect(other).toBeEnabled();
+  expect(writes()).toHaveLength(1);
+});
+
 test('a test that the server refuses says what is wrong with which field, and how to mend it', async () => {
   write = () => refusedField('baseUrl', { code: 'model_address_forbidden' });
   const { user } = visit();

@@ -13,7 +13,8 @@ export interface ModelTableProps {
   models: readonly AdminModel[];
   /** The sign of prices. */
   currency: string;
-  isTesting: boolean;
+  /** Id of the model that is being asked. */
+  testing: string | null;
   onEdit: (model: AdminModel) => void;
   onTest: (model: AdminModel) => void;
   onRemove: (model: AdminModel) => void;
@@ -85,15 +86,20 @@ function pricesOf({ priceInput, priceOutput }: AdminModel, currency: string): st
   return texts.prices(formatMoney(priceInput, currency), formatMoney(priceOutput, currency));
 }
 
-type ActionsProps = Pick<ModelTableProps, 'isTesting' | 'onEdit' | 'onTest' | 'onRemove'> & {
+type ActionsProps = Pick<ModelTableProps, 'testing' | 'onEdit' | 'onTest' | 'onRemove'> & {
   model: AdminModel;
 };
 
-function Actions({ model, isTesting, onEdit, onTest, onRemove }: ActionsProps) {
+function Actions({ model, testing, onEdit, onTest, onRemove }: ActionsProps) {
   const described = { size: 'sm', 'aria-describedby': nameId(model.id) } as const;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button {...described} disabled={isTesting} onClick={() => onTest(model)}>
+      <Button
+        {...described}
+        isBusy={testing === model.id}
+        disabled={testing !== null && testing !== model.id}
+        onClick={() => onTest(model)}
+      >
         {texts.test}
       </Button>
       {model.origin === 'environment' ? (

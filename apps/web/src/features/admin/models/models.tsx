@@ -28,6 +28,7 @@ export function Models() {
   const [form, setForm] = useState<{ model: AdminModel | null } | null>(null);
   const [removing, setRemoving] = useState<AdminModel | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const test = useModelTest();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -47,6 +48,7 @@ export function Models() {
   }
   function ask(model: AdminModel) {
     setOutcome(null);
+    setAsked(model.id);
     const isConnected = model.origin === 'connected';
     test.ask(askedBy(valuesOf(model), model), () =>
       isConnected ? testModel(model.id, modelPayload(valuesOf(model))) : testConnection(),
@@ -86,7 +88,12 @@ export function Models() {
           }}
         />
       )}
-      <ModelList isTesting={test.isAsking} onEdit={open} onTest={ask} onRemove={setRemoving} />
+      <ModelList
+        testing={test.isAsking ? asked : null}
+        onEdit={open}
+        onTest={ask}
+        onRemove={setRemoving}
+      />
       <RemoveModelDialog
         model={removing}
         onClose={() => setRemoving(null)}
