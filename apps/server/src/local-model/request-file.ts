@@ -1,6 +1,6 @@
 import { LocalModelError } from './local-model-error.ts';
 import type { Beginning } from './partial-file.ts';
-import { connectionLost, hostUnreachable } from './unreachable.ts';
+import { connectionLost, hostUnreachable, ledAstray } from './unreachable.ts';
 
 /** The answer of a host to a request for a file, or for the rest of one. */
 export interface Answer {
@@ -100,7 +100,8 @@ async function follow(
       return { response, address, sha256 };
     }
     await response.body?.cancel();
-    const next = new URL(location, address);
+    const next = URL.parse(location, address.href);
+    if (next === null || !/^https?:$/u.test(next.protocol)) throw ledAstray(address, next);
     if (address.protocol === 'https:' && next.protocol !== 'https:') {
       throw new LocalModelError(`The host leads from https to ${next.protocol}, which is refused.`);
     }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listenOnLoopback } from '../../test/loopback.ts';
+import { LocalModelError } from './local-model-error.ts';
 import { requestFile } from './request-file.ts';
 import { hostUnreachable } from './unreachable.ts';
 
@@ -40,6 +41,22 @@ test('a port on which nothing listens, and the host of a redirect, are named', a
   const leading = createServer((_, response) => response.writeHead(302, { location }).end());
   const address = `http://127.0.0.1:${await listenOnLoopback(leading)}/model.gguf`;
   await expect(requestFile(address, null, 1_000)).rejects.toThrow(`The host 127.0.0.1:${port} `);
+  leading.close();
+});
+
+test.each([
+  ['file:///etc/passwd', 'an address with file:'],
+  ['ftp://x.example/m.gguf', 'an address with ftp:'],
+  ['http://', 'something that is no address'],
+])('a host that redirects to %s is named, with what helps', async (location, where) => {
+  const leading = createServer((_, response) => response.writeHead(302, { location }).end());
+  const port = await listenOnLoopback(leading);
+  const asked = requestFile(`http://127.0.0.1:${port}/m.gguf`, null, 1_000);
+  await expect(asked).rejects.toThrow(
+    `The host 127.0.0.1:${port} redirects to ${where} instead of https, which is refused.`,
+  );
+  await expect(asked).rejects.toThrow('pass that address. Or download the file elsewhere');
+  await expect(asked).rejects.toBeInstanceOf(LocalModelError);
   leading.close();
 });
 

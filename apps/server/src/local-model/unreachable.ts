@@ -43,6 +43,14 @@ export function hostUnreachable({ host }: URL, error: unknown, silenceMs: number
   );
 }
 
+/** The host redirects to what is no address of the web; `next` is null where it is none at all. */
+export function ledAstray({ host }: URL, next: URL | null): LocalModelError {
+  const where = next === null ? 'something that is no address' : `an address with ${next.protocol}`;
+  return new LocalModelError(
+    `The host ${host} redirects to ${where} instead of https, which is refused. Nothing was downloaded. Open the address in a browser, look where the file itself is, and pass that address. ${byHand}`,
+  );
+}
+
 /** The host was reached, and the connection ended in the middle of the file. */
 export function connectionLost({ host }: URL, error: unknown, silenceMs: number): LocalModelError {
   const why = isAbort(error)
