@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -54,9 +54,13 @@ async function run(
 }
 
 async function serve(file: string): Promise<string> {
-  const server = createServer((_, response) => {
+  return serveWith((_, response) => {
     void readFile(file).then((body) => response.end(body));
   });
+}
+
+async function serveWith(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
   server.unref();
   return `http://127.0.0.1:${await listenOnLoopback(server)}/tiny.gguf`;
 }
@@ -122,6 +126,23 @@ test('an empty file from an address is not kept, so that repeating downloads it 
   const { error, folder } = await run(['--url', await serve(file), '--yes']);
   expect(String(error)).toContain('What the host sent is no GGUF file');
   expect(existsSync(path.join(folder, 'models', 'tiny.gguf'))).toBe(false);
+});
+
+test.each<[string, RequestListener]>([
+  ['It has 2.5 MB.', (_, response) => response.end(Buffer.alloc(2_500_000, 'GGUF'))],
+  [
+    'The host does not say how large it is.',
+    (_, response) => {
+      // In pieces, so without a length.
+      response.write('GGUF');
+      response.end();
+    },
+  ],
+])('before a file from an address begins to arrive: %s', async (words, handler) => {
+  const { printed } = await run(['--url', await serveWith(handler), '--yes']);
+  const lines = printed.split('\n');
+  expect(lines[0]).toContain('Its licence is between you and its owner.');
+  expect(lines[1]).toBe(words);
 });
 
 test('a file of the same name from another address is not taken for the one whose checksum is named', async () => {

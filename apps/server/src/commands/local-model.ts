@@ -117,6 +117,8 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
     url,
     file,
     expected: { bytes, sha256 },
+    // Of an offered model it was said before the question.
+    ...(source.kind === 'url' && { onSize: (total) => print(sizeOf(total)) }),
     onProgress: progressOf(print),
   });
   print(
@@ -132,6 +134,9 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
   await checkModelFile(file);
   return file;
 }
+
+const sizeOf = (total: number | null): string =>
+  total === null ? 'The host does not say how large it is.' : `It has ${sizeInWords(total)}.`;
 
 /** A file of this name may come from another address. */
 async function checkFound(file: string, source: Source, print: (line: string) => void) {

@@ -14,6 +14,8 @@ interface Download {
   file: string;
   /** What is known of the file beforehand. */
   expected: { bytes: number | null; sha256: string | null };
+  /** Called before the first byte arrives; `null` where the host does not say how large the file is. */
+  onSize?: (total: number | null) => void;
   onProgress: (done: number, total: number | null) => void;
   /** Longest silence of the host. */
   silenceMs?: number;
@@ -24,7 +26,7 @@ const defaultSilenceMs = 60_000;
 
 /** Downloads a GGUF file, or the rest of one; returns the SHA-256 that it was checked against, or null. */
 export async function downloadModel(download: Download): Promise<string | null> {
-  const { file, url, expected, silenceMs = defaultSilenceMs } = download;
+  const { file, url, expected, onSize, silenceMs = defaultSilenceMs } = download;
   await mkdir(path.dirname(file), { recursive: true });
   const part = new PartialFile(file, url);
   const beginning = await part.beginning(expected.sha256 !== null);
@@ -37,6 +39,7 @@ export async function downloadModel(download: Download): Promise<string | null> 
         `The host offers ${answer.totalBytes} bytes, and the file must have ${total}. Nothing was kept; look whether the address is right.`,
       );
     }
+    onSize?.(total);
     const goesOn = answer.isWhole || answer.from > 0;
     const hash = (goesOn ? beginning?.hash : undefined) ?? createHash('sha256');
     if (!answer.isWhole) await receive({ ...download, answer, part, hash, total });
