@@ -26,6 +26,10 @@ export interface DiscussionEnd extends PublishedEnd {
   isCut?: boolean;
   /** The tokens after which the visitor wanted the conversation to stop, where they ended the discussion. */
   stopAfter?: number;
+  /** Of a round or independent answers that something ended: names of members whose turns are missing. */
+  missing?: readonly string[];
+  /** With `missing`: names of members who passed. */
+  passed?: readonly string[];
 }
 
 const topics = ['help', 'expertise', 'greeting', 'thanks', 'other'] as const;
@@ -120,6 +124,9 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
   return values.find((known) => known === value);
 }
 
+const texts = (values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string');
+
 /** Reads the end of a discussion from a stored message or a publication; nothing without a known reason and mode. */
 export function readDiscussionEnd(value: unknown): PublishedEnd | undefined {
   if (!isRecord(value)) return undefined;
@@ -133,7 +140,7 @@ export function readDiscussionEnd(value: unknown): PublishedEnd | undefined {
     used: readNumber(used) ?? 0,
     turns: readNumber(turns) ?? 0,
     ...(typeof members === 'number' && Array.isArray(silent)
-      ? { members, silent: silent.filter((name) => typeof name === 'string') }
+      ? { members, silent: texts(silent) }
       : {}),
   };
 }
@@ -143,11 +150,14 @@ function readEnd(value: unknown): DiscussionEnd | undefined {
   if (end === undefined || !isRecord(value)) return undefined;
   const askedAt = readNumber(value['askedAt']);
   const stopAfter = readNumber(value['stopAfter']);
+  const { missing, passed } = value;
   return {
     ...end,
     ...(askedAt === null ? {} : { askedAt }),
     ...(stopAfter === null ? {} : { stopAfter }),
     ...(value['isCut'] === true ? { isCut: true } : {}),
+    ...(Array.isArray(missing) ? { missing: texts(missing) } : {}),
+    ...(Array.isArray(passed) ? { passed: texts(passed) } : {}),
   };
 }
 

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import type {
-  ChatMessage,
-  DiscussionEnd,
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  readChatMessage,
+  type ChatMessage,
+  type DiscussionEnd,
 } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from './discussion-progress.rules.ts';
 import { endOf, withHeard } from './end-note.rules.ts';
@@ -75,6 +78,70 @@ test('a member whose failed turn is asked again with success has spoken', () => 
     both,
   ]);
   expect(sentences(withHeard(nilsHeard, 2, said(nils)))).toEqual([both, odaSilent, both]);
+});
+
+describe('once every turn that was missing has words', () => {
+  const none = team.map((member) => said(member, { status: 'failed', content: '' }));
+  const noteOf = (messages: readonly ChatMessage[]) => messages.at(-1);
+  /** The log, in which the turns of some members are asked again. */
+  function retried(
+    mode: DiscussionEnd['mode'],
+    turns: readonly ChatMessage[],
+    again: readonly ChatMessage[],
+    { reason = 'failed', ...more }: Partial<DiscussionProgress> & { reason?: EndReason } = {},
+  ) {
+    const end = endOf({ ...progress(mode), used: 3, ...more }, reason, turns, team);
+    const note = endNote(end, { id: 'note', time: '', sentAt: 30 });
+    const failure = { reason: 'Busy.', retryAt: 60 };
+    // As it is after a reload.
+    const stored = readChatMessage({ ...note, failure }, { id: '', sentAt: 0 }) ?? note;
+    return again.reduce<ChatMessage[]>(
+      (log, message) =>
+        withHeard(
+          log,
+          log.findIndex(({ id }) => id === message.id),
+          message,
+        ),
+      [...turns, stored],
+    );
+  }
+  const told = (messages: readonly ChatMessage[]) => discussionEndText(noteOf(messages)!.end!);
+  const all = team.map((member) => said(member));
+
+  test('a round and independent answers are done, with nothing to wait for', () => {
+    const round = retried('round', none, all);
+    expect(told(round)).toBe('Everyone has had a turn.');
+    expect(noteOf(round)).not.toHaveProperty('failure');
+    expect(told(retried('independent', none, all))).toMatch(/^Everyone has answered/u);
+    const passed = said(oda, { status: 'passed', content: '' });
+    expect(told(retried('round', [...none.slice(0, 2), passed], all.slice(0, 2)))).toBe(
+      'Each member was asked once. Oda did not speak.',
+    );
+  });
+
+  test('also where a lost connection cut the last ones', () => {
+    const cut = none.map((message) => ({ ...message, status: 'cutOff' as const, content: 'Wor' }));
+    const lost = { reason: 'interrupted', used: 1, cut: cut.slice(1).map(({ id }) => id) } as const;
+    const [first, ...others] = all;
+    expect(told(retried('independent', [first!, ...cut.slice(1)], others, lost))).toMatch(
+      /^Everyone has answered/u,
+    );
+  });
+
+  test('and not before, nor in an open discussion, nor when the visitor ended it', () => {
+    const sentenceOf = (turns: number) =>
+      `The discussion could not go on and ended after ${turns} of 3 turns.`;
+    expect(told(retried('round', none, all.slice(1)))).toBe(sentenceOf(3));
+    expect(noteOf(retried('round', none, all.slice(1)))?.failure).toBeDefined();
+    const stopped = all.map((message) => ({ ...message, status: 'stopped' as const }));
+    expect(told(retried('round', none, stopped))).toBe(sentenceOf(3));
+    // The third has not been asked.
+    expect(told(retried('round', none.slice(0, 2), all.slice(0, 2), { used: 2 }))).toBe(
+      sentenceOf(2),
+    );
+    expect(told(retried('open', none, all))).toMatch(/^The discussion could not go on/u);
+    expect(told(retried('round', none, all, { reason: 'stopped' }))).toMatch(/^You stopped/u);
+  });
 });
 
 test('a cut turn has begun', () => {

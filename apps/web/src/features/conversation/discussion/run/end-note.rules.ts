@@ -10,6 +10,7 @@ import type {
   DiscussionPreferences,
   DiscussionProgress,
 } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
@@ -24,19 +25,40 @@ export function endOf(
   const end = { reason, mode, used, turns, ...(isCut ? { isCut } : {}) };
   const last = messages.at(-1);
   if (reason === 'waiting_for_you' && last) return { ...end, askedAt: last.sentAt };
-  if (reason !== 'done') return end;
-  const spoke = messages
-    .filter((message) => (round === null ? message.sentAt >= startedAt : message.round === round))
-    .filter(isContribution)
-    .map(({ sender, role }) => memberKey({ name: sender, role }));
+  const said = messages.filter((message) =>
+    round === null ? message.sentAt >= startedAt : message.round === round,
+  );
   const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
-  const silent = tookPart.filter((member) => !spoke.includes(memberKey(member)));
-  return { ...end, members: tookPart.length, silent: silent.map(({ name }) => name) };
+  if (reason === 'done') {
+    const silent = membersWithout(tookPart, said.filter(isContribution));
+    return { ...end, members: tookPart.length, silent: silent.map(nameOf) };
+  }
+  // What the visitor ended stays so.
+  if (mode === 'open' || reason === 'stopped' || reason === 'paused') return end;
+  const spoke = said.filter((message) => hasSpoken(message) && !cut.includes(message.id));
+  const silent = membersWithout(tookPart, spoke);
+  const missing = membersWithout(silent, said.filter(isPass));
+  if (missing.length === 0) return end;
+  const passed = silent.filter((member) => !missing.includes(member));
+  return { ...end, missing: missing.map(nameOf), passed: passed.map(nameOf) };
+}
+
+const nameOf = ({ name }: Speaker) => name;
+const isPass = ({ status }: ChatMessage) => status === 'passed';
+const isWhole = ({ status }: ChatMessage) => status === undefined;
+
+/** True for a turn that came to its words; what broke off is part of the talk, and no turn. */
+const hasSpoken = (message: ChatMessage) => isContribution(message) && message.status !== 'cutOff';
+
+/** The members by whom none of the messages is. */
+function membersWithout(members: readonly Speaker[], messages: readonly ChatMessage[]): Speaker[] {
+  const keys = messages.map(({ sender, role }) => memberKey({ name: sender, role }));
+  return members.filter((member) => !keys.includes(memberKey(member)));
 }
 
 /**
  * The messages with another one in this place. When it has the words of a turn that had failed, the note below it no
- * longer says that its member did not speak.
+ * longer says that its member did not speak, or, once no turn is missing, that something ended the discussion.
  */
 export function withHeard(
   messages: readonly ChatMessage[],
@@ -47,11 +69,36 @@ export function withHeard(
   const noteIndex = replaced.findIndex(({ end }, at) => at > index && end !== undefined);
   const note = replaced[noteIndex];
   const before = messages[index];
-  if (note?.end?.silent === undefined || before === undefined) return replaced;
-  const silentIndex = note.end.silent.indexOf(message.sender);
-  if (silentIndex < 0 || isContribution(before) || !isContribution(message)) return replaced;
-  const end = { ...note.end, silent: note.end.silent.toSpliced(silentIndex, 1) };
-  return replaced.with(noteIndex, { ...note, end });
+  if (note?.end === undefined || before === undefined) return replaced;
+  const { silent, missing } = note.end;
+  if (
+    silent?.includes(message.sender) === true &&
+    !isContribution(before) &&
+    isContribution(message)
+  ) {
+    const end = { ...note.end, silent: without(silent, message.sender) };
+    return replaced.with(noteIndex, { ...note, end });
+  }
+  // A retry that the visitor stops leaves the turn to 'Resume'.
+  if (missing?.includes(message.sender) === true && !isWhole(before) && isWhole(message)) {
+    const end = { ...note.end, missing: without(missing, message.sender) };
+    return replaced.with(
+      noteIndex,
+      end.missing.length === 0 ? doneNote(note, end) : { ...note, end },
+    );
+  }
+  return replaced;
+}
+
+const without = (names: readonly string[], name: string) => names.toSpliced(names.indexOf(name), 1);
+
+/** The note of a round, or of independent answers, in which every turn was had after all; how long to wait is past. */
+function doneNote(
+  { id, time, sentAt }: ChatMessage,
+  { mode, turns, passed = [] }: DiscussionEnd,
+): ChatMessage {
+  const end: DiscussionEnd = { reason: 'done', mode, used: turns, turns, members: turns };
+  return endNote({ ...end, silent: [...passed] }, { id, time, sentAt });
 }
 
 /**
