@@ -55,6 +55,26 @@ test('members who passed, failed, were not asked or spoke before did not speak',
   expect(sentence('independent', [passed, failed])).toBe('No member spoke.');
 });
 
+test('a member whose only turn broke off did not speak, until it is complete', () => {
+  const cutOff = said(oda, { status: 'cutOff', content: 'Wor' });
+  const [first, second] = [said(mara), said(nils, { status: 'stopped' })];
+  expect(sentence('open', [first, second, cutOff])).toBe(
+    'Those who spoke have nothing to add for now. Oda did not speak.',
+  );
+  const before = said(oda, { id: 'before' });
+  expect(sentence('open', [first, second, before, cutOff])).toMatch(/^Everyone has said/u);
+  const end = endOf(progress('round'), 'done', [first, second, cutOff], team);
+  const note = endNote(end, { id: 'note', time: '', sentAt: 30 });
+  const told = (message: ChatMessage) =>
+    withHeard([first, second, cutOff, note], 2, message).flatMap((line) =>
+      line.end ? [discussionEndText(line.end)] : [],
+    );
+  expect(told({ ...cutOff, content: 'Words, and' })).toEqual([
+    'Each member was asked once. Oda did not speak.',
+  ]);
+  expect(told(said(oda))).toEqual(['Everyone has had a turn.']);
+});
+
 test('a member whose failed turn is asked again with success has spoken', () => {
   const failed = [said(nils, { status: 'failed' }), said(oda, { status: 'failed' })];
   const spoken = [said(mara), ...failed];

@@ -30,7 +30,7 @@ export function endOf(
   );
   const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
   if (reason === 'done') {
-    const silent = membersWithout(tookPart, said.filter(isContribution));
+    const silent = membersWithout(tookPart, said.filter(hasSpoken));
     return { ...end, members: tookPart.length, silent: silent.map(nameOf) };
   }
   // What the visitor ended stays so.
@@ -71,11 +71,7 @@ export function withHeard(
   const before = messages[index];
   if (note?.end === undefined || before === undefined) return replaced;
   const { silent, missing } = note.end;
-  if (
-    silent?.includes(message.sender) === true &&
-    !isContribution(before) &&
-    isContribution(message)
-  ) {
+  if (silent?.includes(message.sender) === true && !hasSpoken(before) && hasSpoken(message)) {
     const end = { ...note.end, silent: without(silent, message.sender) };
     return replaced.with(noteIndex, { ...note, end });
   }
