@@ -161,7 +161,8 @@ test('large letters on the narrowest phone leave room for long words, the bot ch
     viewport: { width: 320, height: 720 },
     reducedMotion: 'reduce',
   });
-  await seedTeam(page, [memberWithLongName, ...sampleTeam]);
+  const nameOfOneWord = { ...memberWithLongName, name: 'Donaudampfschiff'.repeat(5) };
+  await seedTeam(page, [memberWithLongName, ...sampleTeam, nameOfOneWord]);
   await page.addInitScript((long) => {
     const vision = { teamVision: long, objectives: long, keyResults: long };
     localStorage.setItem('convoke.teamVision', JSON.stringify(vision));
@@ -173,6 +174,14 @@ test('large letters on the narrowest phone leave room for long words, the bot ch
   const starters = page.getByRole('group', { name: 'So könnt ihr anfangen' });
   await expect(starters.getByRole('button').first()).toContainText('Rindfleisch');
   await expectNothingClipped(page, 'first messages');
+  await page.getByRole('button', { name: 'Einstellungen der Diskussion' }).click();
+  await expect(page.getByRole('checkbox', { name: nameOfOneWord.name })).toBeVisible();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectNothingClipped(page, `settings of the discussion at ${width}`);
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.keyboard.press('Escape');
 
   await starters.getByRole('button').first().click();
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(2);

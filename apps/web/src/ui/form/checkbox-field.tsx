@@ -34,12 +34,12 @@ export function CheckboxField(props: CheckboxFieldProps) {
           className={isSwitch ? switchLook : 'size-5 shrink-0 accent-(--accent)'}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {label}
+        <span className="min-w-0 break-words">{label}</span>
       </label>
       {hint ? (
         <div
           id={hintId}
-          className={`-mt-1.5 text-sm text-ink-muted ${isSwitch ? 'pl-13' : 'pl-8'}`}
+          className={`-mt-1.5 text-sm break-words hyphens-auto text-ink-muted ${isSwitch ? 'pl-13' : 'pl-8'}`}
         >
           {hint}
         </div>

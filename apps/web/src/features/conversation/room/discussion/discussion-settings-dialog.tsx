@@ -90,7 +90,7 @@ function Settings({ change }: Pick<SettingProps, 'change'>) {
 function ModeSetting({ preferences, change }: SettingProps) {
   const id = useId();
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="text-sm font-medium">{texts.mode}</legend>
       {discussionModes.map((mode) => (
         <div key={mode} className="flex flex-col">
@@ -104,9 +104,12 @@ function ModeSetting({ preferences, change }: SettingProps) {
               className="size-5 shrink-0 accent-(--accent)"
               onChange={() => change({ mode })}
             />
-            {texts.modes[mode].name}
+            <span className="min-w-0 break-words hyphens-auto">{texts.modes[mode].name}</span>
           </label>
-          <p id={`${id}-${mode}`} className="-mt-1 pl-8 text-sm text-ink-muted">
+          <p
+            id={`${id}-${mode}`}
+            className="-mt-1 pl-8 text-sm break-words hyphens-auto text-ink-muted"
+          >
             {texts.modes[mode].hint}
           </p>
         </div>
@@ -184,7 +187,7 @@ function StopAfterSetting({ preferences, change }: SettingProps) {
 function SpeakersSetting({ preferences, members, change }: SettingProps) {
   const present = presentMembers(members, preferences);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-sm font-medium">{texts.speakers}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4">
         {members.map((member) => {
