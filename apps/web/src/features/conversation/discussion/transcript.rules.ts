@@ -1,3 +1,4 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
   isMessage,
@@ -16,6 +17,15 @@ export type Speaker = Pick<TeamMember, 'name' | 'role'>;
 
 /** `Name (Role)`, as the first line of a transcript names the active speaker. */
 export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
+
+/** The name of one of these members, with the role where another one has the same name. An @ mentions nobody else by it. */
+export function clearName(member: Speaker, members: readonly Speaker[]): string {
+  const nameKey = ({ name }: Speaker) => memberKey({ name, role: '' });
+  const isShared = members.some(
+    (other) => nameKey(other) === nameKey(member) && memberKey(other) !== memberKey(member),
+  );
+  return isShared ? speakerLine(member) : member.name;
+}
 
 /** One message as a line of the transcript. */
 export const transcriptLine = (message: ChatMessage) =>

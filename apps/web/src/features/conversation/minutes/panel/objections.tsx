@@ -14,11 +14,12 @@ import { TextAreaField } from '../../../../ui/form/field.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
+import { clearName } from '../../discussion/transcript.rules.ts';
 import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
-import { mentionName, objectionTarget } from '../work/objection-target.rules.ts';
+import { objectionTarget } from '../work/objection-target.rules.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
 import { LineItem, Nothing, Section } from './section.tsx';
 import { isUnsupported } from './sections.tsx';
@@ -169,7 +170,7 @@ function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
         <Button
           size="sm"
           title={texts.haveAnsweredBy(target.name)}
-          onClick={() => onSay(texts.askForAnswer(mentionName(target, members), by.name, against))}
+          onClick={() => onSay(texts.askForAnswer(clearName(target, members), by.name, against))}
         >
           {texts.haveAnswered}
         </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { mentionName, objectionTarget } from './objection-target.rules.ts';
+import { objectionTarget } from './objection-target.rules.ts';
 
 const team = [mara, nils, oda];
 const said = (id: string, { name, role }: typeof mara, content: string): ChatMessage => ({
@@ -37,10 +37,4 @@ test('one whose message is gone is answered by the first other member', () => {
 
 test('in a team of one nobody is there to answer', () => {
   expect(targetOf(['c'], [oda])).toBeNull();
-});
-
-test('a name that several have is mentioned with the role', () => {
-  const other = { ...mara, role: 'Lawyer' };
-  expect(mentionName(mara, team)).toBe('Mara');
-  expect(mentionName(other, [mara, other])).toBe('Mara (Lawyer)');
 });

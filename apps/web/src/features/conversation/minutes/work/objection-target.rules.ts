@@ -34,9 +34,3 @@ const spokenBy = ({ fromUser, sender, role }: ChatMessage, members: readonly Tea
   fromUser
     ? undefined
     : members.find((member) => memberKey(member) === memberKey({ name: sender, role }));
-
-/** A name by which an @ mentions this member and no other one. */
-export function mentionName({ name, role }: TeamMember, members: readonly TeamMember[]): string {
-  const isShared = members.filter((member) => member.name === name).length > 1;
-  return isShared ? `${name} (${role})` : name;
-}

@@ -1,3 +1,4 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -25,7 +26,7 @@ beforeEach(() => {
   replaceMembers([wilhelmina, mara]);
 });
 
-test('who answers next is whole for screen readers and in the title', () => {
+function open(members: readonly TeamMember[]) {
   const store = createStore(() => ({
     turn: null,
     upcoming: [],
@@ -37,8 +38,21 @@ test('who answers next is whole for screen readers and in the title', () => {
     store,
     discussion: {},
   });
-  render(<Composer room={room} isHidden={false} membersToReply={() => [wilhelmina, mara]} />);
+  render(<Composer room={room} isHidden={false} membersToReply={() => members} />);
+}
+
+test('who answers next is whole for screen readers and in the title', () => {
+  open([wilhelmina, mara]);
   const words = `${wilhelmina.name} answers next, then Mara`;
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words);
+  expect(screen.getByTitle(words)).toHaveTextContent(words);
+});
+
+test('who answers next is told with the role where another member has the name', () => {
+  const lawyer = { ...mara, role: 'Lawyer' };
+  replaceMembers([wilhelmina, mara, lawyer]);
+  open([lawyer, wilhelmina]);
+  const words = `Mara (Lawyer) answers next, then ${wilhelmina.name}`;
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words);
   expect(screen.getByTitle(words)).toHaveTextContent(words);
 });

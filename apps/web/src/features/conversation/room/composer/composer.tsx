@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { useStore } from 'zustand';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../../ui/form/choice-switch.tsx';
 import { DiscussionBar } from '../discussion/discussion-bar.tsx';
@@ -25,6 +26,7 @@ import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
 import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { clearName } from '../../discussion/transcript.rules.ts';
 import { useComposerKey } from '../room-keys.ts';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';
@@ -127,35 +129,36 @@ interface NextAnswerProps {
  * line has too few letters, as on a phone with large ones, it wraps, and only a very long name is clipped.
  */
 function NextAnswer({ id, isDiscussing, members }: NextAnswerProps) {
+  const team = useWorkspace((state) => state.members);
+  const names = members.map((member) => clearName(member, team));
   return (
     <span
       id={id}
       aria-live="polite"
       aria-atomic="true"
-      {...(isDiscussing ? {} : { title: orderOf(members) })}
+      {...(isDiscussing ? {} : { title: orderOf(names) })}
       className="mr-auto min-w-0 sm:flex-1 sm:basis-40 [@media(22rem<=width<40rem)]:max-w-[calc(100%-7.5rem)] [@media(width<22rem)]:line-clamp-3 [@media(width<22rem)]:break-words [@media(width>=22rem)]:truncate"
     >
-      {isDiscussing ? discussionMessages.interrupts : <MembersInOrder members={members} />}
+      {isDiscussing ? discussionMessages.interrupts : <NamesInOrder names={names} />}
     </span>
   );
 }
 
-function orderOf(members: readonly TeamMember[]): string {
+function orderOf([first = '', ...others]: readonly string[]): string {
   const { before, after, further } = texts.composer.answersNext;
-  const [first = '', ...others] = members.map(({ name }) => name);
   return [before + first + after, ...others].join(further);
 }
 
-function MembersInOrder({ members }: Pick<NextAnswerProps, 'members'>) {
+function NamesInOrder({ names: [first, ...others] }: { names: readonly string[] }) {
   return (
     <>
       {texts.composer.answersNext.before}
-      <bdi>{members[0]?.name}</bdi>
+      <bdi>{first}</bdi>
       {texts.composer.answersNext.after}
-      {members.slice(1).map((member) => (
-        <Fragment key={memberKey(member)}>
+      {others.map((name) => (
+        <Fragment key={name}>
           {texts.composer.answersNext.further}
-          <bdi>{member.name}</bdi>
+          <bdi>{name}</bdi>
         </Fragment>
       ))}
     </>

@@ -63,6 +63,17 @@ test('a click gives the floor', async () => {
   expect(trigger).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(otto), reply);
 });
 
+test('a seat of a name that another member has too says the role', async () => {
+  const builder = { ...otto, role: 'Builder' };
+  replaceMembers([nora, otto, builder]);
+  const { user, seat } = open();
+  expect(seat('Nora Feld')).toBeInTheDocument();
+  await user.click(seat('Otto Berg (Builder)'));
+  expect(trigger).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(builder), reply);
+  fireEvent.contextMenu(seat('Otto Berg (Designer)'));
+  expect(screen.getByRole('menu', { name: 'Actions of Otto Berg (Designer)' })).toBeVisible();
+});
+
 test('while a member speaks, no seat gives the floor, and the focus stays', async () => {
   const { user, seat } = open({ turn: turn('Nora Feld', 'Analyst') });
   await user.click(seat('Otto Berg'));

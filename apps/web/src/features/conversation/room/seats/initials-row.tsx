@@ -8,6 +8,7 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
+import { clearName } from '../../discussion/transcript.rules.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';
@@ -110,6 +111,7 @@ interface SeatButtonProps {
 function SeatButton(props: SeatButtonProps) {
   const { room, member, index, state, floorTaken, isTabStop, onFocus, onDescribe } = props;
   const { name, role } = member;
+  const members = useWorkspace((workspace) => workspace.members);
   const isDisabled = floorTaken !== null;
   const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
   const button = useRef<HTMLButtonElement>(null);
@@ -132,7 +134,7 @@ function SeatButton(props: SeatButtonProps) {
         type="button"
         data-seat-button
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={conversationMessages.seats.giveFloorTo(name)}
+        aria-label={conversationMessages.seats.giveFloorTo(clearName(member, members))}
         aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
         // `disabled` would lose the focus in the middle of a talk.
         aria-disabled={isDisabled}
@@ -162,10 +164,11 @@ interface SeatMenuProps extends Pick<SeatButtonProps, 'room' | 'member' | 'index
 
 function SeatMenu(props: SeatMenuProps) {
   const { room, member, index, isDisabled, button, close, onDescribe } = props;
+  const members = useWorkspace((state) => state.members);
   return createPortal(
     <OpenMenu
       menuId={`seat-menu-${index}`}
-      label={conversationMessages.seats.actionsOf(member.name)}
+      label={conversationMessages.seats.actionsOf(clearName(member, members))}
       align="start"
       button={button}
       close={close}
