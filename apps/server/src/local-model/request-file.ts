@@ -100,7 +100,7 @@ async function follow(
       return { response, address, sha256 };
     }
     await response.body?.cancel();
-    const next = URL.parse(location, address.href);
+    const next = URL.canParse(location, address.href) ? new URL(location, address) : null;
     if (next === null || !/^https?:$/u.test(next.protocol)) throw ledAstray(address, next);
     if (address.protocol === 'https:' && next.protocol !== 'https:') {
       throw new LocalModelError(`The host leads from https to ${next.protocol}, which is refused.`);
