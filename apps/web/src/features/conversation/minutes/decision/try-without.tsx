@@ -37,7 +37,7 @@ export function TryWithout({ onTry }: { onTry: (without: TeamMember) => void }) 
                   onTry(member);
                 }}
               >
-                <bdi>{texts.without(member.name)}</bdi>
+                <bdi className="min-w-0 text-left break-words">{texts.without(member.name)}</bdi>
               </Button>
             </li>
           ))}

@@ -276,6 +276,16 @@ test('one’s own answer is closed until there is a decision', async () => {
   expect(screen.getByText(/50% confident/u)).toBeVisible();
 });
 
+test('a long name wraps in the list of members to try without', async () => {
+  replaceMembers([{ ...mara, name: 'M'.repeat(60) }, nils]);
+  const { user, button } = open({ decision }, [
+    { ...saidBy('q', mara), fromUser: true },
+    saidBy('a', nils),
+  ]);
+  await user.click(button('Try without a member'));
+  expect(screen.getByText(/^Without M+$/u)).toHaveClass('min-w-0', 'break-words');
+});
+
 test('a trial without a member shows both decisions, and what differs', () => {
   const trial = {
     without: mara,
