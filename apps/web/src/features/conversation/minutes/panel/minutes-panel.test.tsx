@@ -157,6 +157,16 @@ test('a decision is refused while an objection is open, until it is overruled wi
   expect(screen.getByRole('status')).toHaveTextContent('The decision is a draft again.');
 });
 
+test('an overruled objection that is taken back makes the decision a draft again, and this is said', async () => {
+  const overruled = [{ id: 'o1', against: 'the price', reason: 'A grant pays' }];
+  const { user, button } = open({ minutes, decision, overruled });
+  await user.click(button('Mark as decided'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Decided on/u);
+  await user.click(button('Take back'));
+  expect(outcomeNow()).not.toHaveProperty('decidedAt');
+  expect(screen.getByRole('status')).toHaveTextContent('The decision is a draft again.');
+});
+
 test('a double click marks a decision, or takes it back, once', () => {
   const decided = keepDecision({}, ['a', 'b']);
   const { button } = open({ minutes: keep({}, ['a', 'b']), decision: decided });

@@ -16,8 +16,9 @@ import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { clearName } from '../../discussion/transcript.rules.ts';
 import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
-import { minutesMessages as texts } from '../messages.ts';
+import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
+import { minutesWork } from '../work/browser-minutes.ts';
 import { overrule, takeBackOverrule } from '../work/gate.rules.ts';
 import { objectionTarget } from '../work/objection-target.rules.ts';
 import { FormerMemberMark } from './former-member-mark.tsx';
@@ -123,18 +124,19 @@ interface OverruledProps {
 }
 
 function Overruled({ id, reason, isFixed }: OverruledProps) {
+  function takeBack() {
+    const { decidedAt } = loadCurrentConversation().outcome;
+    change((outcome) => takeBackOverrule(outcome, id));
+    // The footer may still say that it is decided.
+    if (decidedAt !== undefined) minutesWork.announce(decisionMessages.tookBack);
+  }
   return (
     <>
       <p className="w-full text-xs break-words text-ink-muted">
         <bdi>{texts.reason(reason)}</bdi>
       </p>
       {isFixed ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3.5"
-          onClick={() => change((outcome) => takeBackOverrule(outcome, id))}
-        >
+        <Button size="sm" variant="quiet" className="-ml-3.5" onClick={takeBack}>
           {texts.takeBackOverrule}
         </Button>
       )}
