@@ -151,8 +151,9 @@ export function MinutesKeeper({ room }: { room: ConversationController }) {
 
   useEffect(() => {
     if (!hasNewObjection || isPaused) return;
-    changeConversation({ outcome: undecided(loadCurrentConversation().outcome) });
-    void loadWork().then((work) => work.tellReopened(), ignoreMissingCode);
+    const { uuid: reopened, outcome } = loadCurrentConversation();
+    changeConversation({ outcome: undecided(outcome) });
+    void loadWork().then((work) => work.tellReopened(reopened), ignoreMissingCode);
   }, [hasNewObjection, isPaused]);
 
   useEffect(() => {

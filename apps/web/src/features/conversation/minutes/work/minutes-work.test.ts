@@ -245,6 +245,19 @@ test('the answer for a conversation that is no longer shown is not put into anot
   expect(t.state()).toMatchObject({ task: null, failure: null, announcement: '' });
 });
 
+test('what was said of a conversation is not said of the next one', () => {
+  const t = setUp();
+  const { uuid } = t.currentConversation.load();
+  t.work.announce('The decision is a draft again.');
+  t.currentConversation.replaceConversation({ messages: [], uuid: 'next' });
+  t.work.forget(uuid);
+  expect(t.state().announcement).toBe('');
+  t.work.tellReopened(uuid);
+  expect(t.state().announcement).toBe('');
+  t.work.tellReopened('next');
+  expect(t.state().announcement).toContain('no longer counts as decided');
+});
+
 test('a call ends where another tab takes the conversation, and says so', async () => {
   const t = setUp();
   void t.work.update();

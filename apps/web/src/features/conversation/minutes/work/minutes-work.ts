@@ -94,11 +94,16 @@ export class MinutesWork {
 
   /** Says beside the buttons what the visitor has just done. */
   readonly announce = (announcement: string): void => {
-    if (this.#call === null) this.store.setState({ ...idle, announcement });
+    if (this.#call !== null) return;
+    this.#uuid = this.#deps.currentConversation.load().uuid;
+    this.store.setState({ ...idle, announcement });
   };
 
-  /** Says that an objection has made the decision a draft again. */
-  readonly tellReopened = (): void => this.announce(texts.reopened);
+  /** Says that an objection has made the decision of this conversation a draft again. */
+  readonly tellReopened = (uuid: string): void => {
+    // This code was still on its way when it happened.
+    if (this.#deps.currentConversation.load().uuid === uuid) this.announce(texts.reopened);
+  };
 
   /** Ends the call; what is there stays as it was. */
   readonly stop = (): void => {
