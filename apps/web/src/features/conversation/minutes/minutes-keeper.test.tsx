@@ -44,3 +44,13 @@ test('an objection after the decision makes it a draft again, and the strip coun
     ),
   );
 });
+
+test('what was said of another tab is no longer said once this one goes on', async () => {
+  const elsewhere = 'This conversation continues in another tab.';
+  const { room } = setUpDiscussion();
+  render(<MinutesKeeper room={room} />);
+  act(() => changeConversation({ isPaused: true }));
+  minutesWork.store.setState({ failure: elsewhere });
+  act(() => changeConversation({ isPaused: false }));
+  await waitFor(() => expect(minutesWork.store.getState().failure).toBeNull());
+});

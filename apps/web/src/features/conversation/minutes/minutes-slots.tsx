@@ -157,7 +157,9 @@ export function MinutesKeeper({ room }: { room: ConversationController }) {
   }, [hasNewObjection, isPaused]);
 
   useEffect(() => {
-    if (isPaused) void loadWork().then((work) => work.handOver(), ignoreMissingCode);
+    if (!isPaused) return undefined;
+    void loadWork().then((work) => work.handOver(), ignoreMissingCode);
+    return () => void loadWork().then((work) => work.goOn(), ignoreMissingCode);
   }, [isPaused]);
 
   useEffect(

@@ -119,6 +119,11 @@ export class MinutesWork {
     this.store.setState({ ...idle, failure: texts.elsewhere });
   };
 
+  /** This tab goes on with the conversation again. */
+  readonly goOn = (): void => {
+    if (this.store.getState().failure === texts.elsewhere) this.store.setState(idle);
+  };
+
   /** This conversation is no longer shown. */
   readonly forget = (uuid: string): void => {
     if (this.#uuid !== uuid) return;
