@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { MemoryRouter } from '../../test/memory-router.tsx';
@@ -266,6 +266,29 @@ describe('a toast', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     wait(toastDurationMs);
     expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it.each([
+    { to: 'where it came from', isThere: true },
+    { to: 'the page where that is gone', isThere: false },
+  ])('gives the focus back when its action is done, to $to', async ({ isThere }) => {
+    render(
+      <>
+        <main aria-label="Room" tabIndex={-1}>
+          <button type="button">Draft again</button>
+        </main>
+        <ToastRegion />
+      </>,
+    );
+    const origin = screen.getByRole('button', { name: 'Draft again' });
+    const run = () => isThere || origin.remove();
+    origin.focus();
+    act(() => showToast('Drafted', { action: { label: 'Undo', run } }));
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Drafted')).toBeNull();
+    await waitFor(() => expect(isThere ? origin : screen.getByRole('main')).toHaveFocus());
   });
 
   it('moves to the place that the next page has for toasts', async () => {

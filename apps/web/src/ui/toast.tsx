@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { Button, IconButton } from './button.tsx';
+import { rememberOrigin, useFocusBackToOrigin, type FocusOrigin } from './focus-origin.ts';
 import { uiMessages } from './messages.ts';
 
 /** docs/behaviour.md#toasts */
@@ -52,6 +53,7 @@ function dismiss(id: number) {
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   const top = useTopOfToasts(toasts.length > 0);
+  const origin = useRef<HTMLElement | null>(null);
   return (
     <div
       style={top === null ? {} : { ['--toasts-top' as string]: `${top}px` }}
@@ -59,11 +61,12 @@ export function ToastRegion() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
+      onFocus={(event) => rememberOrigin(origin, event)}
       // Above the buttons at the end of a side panel.
       className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-side-panel])_&]:bottom-24 [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto xl:[body:has([data-toasts-on-top])_&]:top-(--toasts-top) xl:[body:has([data-toasts-on-top])_&]:bottom-auto"
     >
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} origin={origin} />
       ))}
     </div>
   );
@@ -106,8 +109,10 @@ function useTopOfToasts(isShown: boolean): number | null {
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const tones = { success: 'text-success', error: 'text-danger', info: 'text-ink-muted' };
 
-function ToastItem({ toast }: { toast: Toast }) {
+function ToastItem({ toast, origin }: { toast: Toast; origin: FocusOrigin }) {
   const [isHeld, setIsHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusBackToOrigin(box, origin);
   const Icon = icons[toast.tone];
 
   useEffect(() => {
@@ -122,6 +127,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={box}
       className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-card border border-line-strong bg-surface py-0.5 pr-0.5 pl-4 text-sm"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
