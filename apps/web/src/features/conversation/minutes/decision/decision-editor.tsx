@@ -1,8 +1,9 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Decision } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
+import { useFocusOnFault } from '../../../../ui/form/use-focus-on-fault.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { decisionMessages as texts } from '../messages.ts';
 import {
@@ -31,6 +32,9 @@ export function DecisionEditor({ decision, onSave, onClose }: DecisionEditorProp
   const [form, setForm] = useState(() => decisionForm(decision));
   const errors = decisionFormErrors(form);
   const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<object | null>(null);
+  useFocusOnFault(element, refusal);
   const field = (name: keyof DecisionForm, max: number = limits.minutesLine) => ({
     value: form[name],
     error: errorText(errors[name], max),
@@ -51,11 +55,13 @@ export function DecisionEditor({ decision, onSave, onClose }: DecisionEditorProp
       }
     >
       <form
+        ref={element}
         id={formId}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (Object.keys(errors).length === 0) onSave(editedDecision(decision, form));
+          else setRefusal({});
         }}
       >
         <TextAreaField

@@ -2,12 +2,13 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { SealedAnswer } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { now } from '../../../../lib/clock.ts';
 import { locale } from '../../../../lib/language/locale.ts';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
+import { useFocusOnFault } from '../../../../ui/form/use-focus-on-fault.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { decisionMessages as texts, minutesMessages } from '../messages.ts';
 
@@ -88,13 +89,15 @@ interface SealDialogProps {
 function SealDialog({ onSeal, onClose }: SealDialogProps) {
   const [answer, setAnswer] = useState('');
   const [confidence, setConfidence] = useState('50');
-  const [isTried, setIsTried] = useState(false);
+  const [refusal, setRefusal] = useState<object | null>(null);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, refusal);
   const isPercent = /^\s*(?:100|\d{1,2})\s*$/u.test(confidence);
   const isTooLong = answer.length > limits.decision;
   const answerError = isTooLong
     ? texts.tooLong(limits.decision)
-    : isTried && isBlank(answer)
+    : refusal !== null && isBlank(answer)
       ? texts.answerRequired
       : null;
   return (
@@ -112,13 +115,13 @@ function SealDialog({ onSeal, onClose }: SealDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setIsTried(true);
-          if (isBlank(answer) || isTooLong || !isPercent) return;
-          onSeal({ answer: answer.trim(), confidence: Number(confidence), sealedAt: now() });
+          if (isBlank(answer) || isTooLong || !isPercent) setRefusal({});
+          else onSeal({ answer: answer.trim(), confidence: Number(confidence), sealedAt: now() });
         }}
       >
         <p className="text-sm text-ink-muted">{texts.sealExplanation}</p>

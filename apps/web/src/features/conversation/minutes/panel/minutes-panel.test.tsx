@@ -263,6 +263,7 @@ test('a draft is edited in a form that names what is wrong', async () => {
   await user.clear(text);
   await user.click(button('Save'));
   expect(text).toHaveAccessibleDescription('A decision is required.');
+  expect(text).toHaveFocus();
   await user.type(text, 'Saws first.');
   await user.click(button('Save'));
   expect(outcomeNow().decision?.content).toMatchObject({
@@ -277,6 +278,7 @@ test('one’s own answer is closed until there is a decision', async () => {
   await user.click(button('Seal'));
   const answer = screen.getByRole('textbox', { name: 'Your answer' });
   expect(answer).toHaveAccessibleDescription('Write your answer first.');
+  expect(answer).toHaveFocus();
   await user.type(answer, 'Saws');
   await user.click(button('Seal'));
   expect(screen.getByText(/^Your answer is sealed/u)).toBeVisible();
