@@ -21,6 +21,7 @@ import {
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
+import { sourceLights } from '../../room/messages/source-lights.ts';
 import { ToastRegion } from '../../../../ui/toast.tsx';
 import { minutesView } from '../minutes-view.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
@@ -107,6 +108,21 @@ test('each line says how many messages it rests on, one without any that it has 
   expect(section('Positions').getByText('Before: Saws')).toBeVisible();
   expect(section('Positions').getByText('drifted')).toBeVisible();
   expect(section('Action items').getByText('Nothing to be done yet.')).toBeVisible();
+});
+
+test('the sources of a line stay lit while it has the focus, wherever the pointer passes', () => {
+  const { section } = open({ minutes });
+  const keyResult = section('Key results').getByRole('button');
+  const position = section('Positions').getByRole('button');
+  const lit = () => [...sourceLights.getState().lit];
+  act(() => position.focus());
+  expect(lit()).toEqual(['a']);
+  fireEvent.pointerEnter(keyResult);
+  expect(lit()).toEqual(['a', 'b']);
+  fireEvent.pointerLeave(keyResult);
+  expect(lit()).toEqual(['a']);
+  act(() => position.blur());
+  expect(lit()).toEqual([]);
 });
 
 test('who has left the team is named as such', () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/language/locale.ts';
-import { lightSources, showSource } from '../../room/messages/source-lights.ts';
+import { lightHandlers, showSource } from '../../room/messages/source-lights.ts';
 import { minutesMessages as texts } from '../messages.ts';
 
 export interface SourceLineProps {
@@ -22,16 +22,12 @@ export function SourceLine({ ids, isUnsupported = false, children }: SourceLineP
       </div>
     );
   }
-  const leave = () => lightSources([]);
   return (
     <button
       type="button"
       title={texts.goToSource((next % ids.length) + 1, ids.length)}
       className={`flex w-full items-baseline gap-2 rounded-lg px-2 py-1 text-left transition hover:bg-tint pointer-coarse:min-h-11 pointer-coarse:items-center ${isUnsupported ? 'text-ink-muted' : ''}`}
-      onPointerEnter={() => lightSources(ids)}
-      onPointerLeave={leave}
-      onFocus={() => lightSources(ids)}
-      onBlur={leave}
+      {...lightHandlers(ids)}
       onClick={() => {
         showSource(id);
         setNext(next + 1);

@@ -4,9 +4,13 @@ import { createStore } from 'zustand/vanilla';
 interface SourceLights {
   /** Ids of the messages that are lit, while the line has the pointer or the focus. */
   lit: ReadonlySet<string>;
+  /** Ids of the messages of the line that each of both is on; they may be on two lines. */
+  held: Record<LightHolder, readonly string[]>;
   /** The message that the visitor went to; `null` once the visitor came back or went elsewhere. */
   shown: ShownMessage | null;
 }
+
+type LightHolder = 'pointer' | 'focus';
 
 interface ShownMessage {
   id: string;
@@ -17,11 +21,24 @@ interface ShownMessage {
 
 const none: ReadonlySet<string> = new Set();
 
-export const sourceLights = createStore<SourceLights>(() => ({ lit: none, shown: null }));
+const unlit: Pick<SourceLights, 'lit' | 'held'> = { lit: none, held: { pointer: [], focus: [] } };
 
-/** Lights up messages; none puts the light out. */
-export const lightSources = (ids: readonly string[]): void =>
-  sourceLights.setState({ lit: ids.length === 0 ? none : new Set(ids) });
+export const sourceLights = createStore<SourceLights>(() => ({ ...unlit, shown: null }));
+
+/** Lights up messages; none leaves lit what the other one is still on. */
+function light(by: LightHolder, ids: readonly string[]): void {
+  const held = { ...sourceLights.getState().held, [by]: ids };
+  const latest = ids.length > 0 ? ids : held[by === 'pointer' ? 'focus' : 'pointer'];
+  sourceLights.setState({ held, lit: latest.length === 0 ? none : new Set(latest) });
+}
+
+/** What a line does that lights up its messages while it has the pointer or the focus. */
+export const lightHandlers = (ids: readonly string[]) => ({
+  onPointerEnter: () => light('pointer', ids),
+  onPointerLeave: () => light('pointer', []),
+  onFocus: () => light('focus', ids),
+  onBlur: () => light('focus', []),
+});
 
 /** Leads to a message, drawn or not; Escape leads back to the line that has the focus now. */
 export function showSource(id: string): void {
@@ -51,4 +68,4 @@ export function returnToLine(): void {
   requestAnimationFrame(() => shown?.line?.focus());
 }
 
-export const forgetSources = (): void => sourceLights.setState({ lit: none, shown: null });
+export const forgetSources = (): void => sourceLights.setState({ ...unlit, shown: null });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lightSources, showSource } from '../source-lights.ts';
+import { lightHandlers, showSource } from '../source-lights.ts';
 
 interface TurnLinkProps {
   /** The message that it leads to. */
@@ -9,15 +9,11 @@ interface TurnLinkProps {
 
 /** Leads to a message, drawn or not, and lights it up before; Escape leads back. */
 export function TurnLink({ id, children }: TurnLinkProps) {
-  const leave = () => lightSources([]);
   return (
     <button
       type="button"
       className="relative min-w-0 text-left break-words underline decoration-line-strong underline-offset-2 after:absolute hover:decoration-ink pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3.5"
-      onPointerEnter={() => lightSources([id])}
-      onPointerLeave={leave}
-      onFocus={() => lightSources([id])}
-      onBlur={leave}
+      {...lightHandlers([id])}
       onClick={() => showSource(id)}
     >
       {children}
