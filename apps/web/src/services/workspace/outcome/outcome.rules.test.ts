@@ -153,6 +153,16 @@ describe('a stored outcome', () => {
     expect(readOutcome(stored)).toEqual({});
   });
 
+  it('in which an objection is listed or overruled twice is damaged', () => {
+    const objections = ['o1', 'o2'].map((id) => objection(id, mara, [0]));
+    const overruled = ['o1', 'o2'].map((id) => ({ id, against: 'the price', reason: 'We can' }));
+    const minutes = keep({ objections }, ['a']);
+    expect(readOutcome({ minutes, overruled })).toEqual({ minutes, overruled });
+    const twice = keep({ objections: [...objections, objection('o1', bruno, [0])] }, ['a']);
+    expect(readOutcome({ minutes: twice })).toBeNull();
+    expect(readOutcome({ minutes, overruled: [...overruled, ...overruled] })).toBeNull();
+  });
+
   it.each([3, 'minutes', [], { minutes: {} }, { decidedAt: 'today' }, { minutes: null }])(
     'that is damaged, %j, is told apart',
     (stored) => {

@@ -10,8 +10,14 @@ export const noOutcome: Outcome = {};
 export function readOutcome(value: unknown): Outcome | null {
   if (value === undefined || value === null) return noOutcome;
   const { success, data } = outcomeSchema.safeParse(value);
-  return success ? data : null;
+  return success && isUnambiguous(data) ? data : null;
 }
+
+/** Of two objections with one id either could stand for the other, and no request with them is accepted. */
+const isUnambiguous = ({ minutes, overruled = [] }: Outcome) =>
+  [minutes?.content.objections ?? [], overruled].every(
+    (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length,
+  );
 
 /** The outcome with what more minutes or another decision took, added up by model. */
 export function withOutcomeFigures(
