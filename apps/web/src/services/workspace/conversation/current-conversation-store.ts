@@ -185,6 +185,12 @@ export class CurrentConversation {
     await this.#writer.settled();
   };
 
+  /** Goes on with what it shows after another tab has deleted it: the next write makes another document of it. */
+  readonly keepShown = (): void => {
+    this.store.setState({ isPaused: false });
+    this.#save();
+  };
+
   /** The newest state whose write has not ended; `null` when all is stored. */
   readonly pending = (): ConversationDocument | null => this.#writer.pending();
 

@@ -149,8 +149,14 @@ export async function openConversation(id: string): Promise<boolean> {
   return true;
 }
 
-/** Goes on here with the conversation that another tab had taken over. */
-export const continueHere = (): Promise<boolean> => openStored(current.load().id);
+/** Goes on here with the conversation that another tab had taken over, or has deleted since. */
+export async function continueHere(): Promise<void> {
+  const { id } = current.load();
+  if (await openStored(id)) return;
+  const { id: shown, isPaused } = current.load();
+  // What is on screen is the last copy.
+  if (shown === id && isPaused) current.keepShown();
+}
 
 async function openStored(id: string): Promise<boolean> {
   await firstEditionImported();
