@@ -55,6 +55,7 @@ export function ToastRegion() {
   const top = useTopOfToasts(toasts.length > 0);
   const origin = useRef<HTMLElement | null>(null);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it
     <div
       style={top === null ? {} : { ['--toasts-top' as string]: `${top}px` }}
       // Contains buttons, which an output element must not.
