@@ -10,7 +10,7 @@ import type { Clock } from './lib/clock.ts';
 import type { RuntimeModels } from './runtime-models.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
 import { findModelServers } from './services/ai/adapters/detect-local-model.ts';
-import { testChoice } from './services/ai/connection-test.ts';
+import { testChoice } from './services/ai/connection-test/connection-test.ts';
 import type { Model } from './services/ai/port/model-port.ts';
 import { TestedModel } from './services/ai/tested-model.ts';
 import type { AiCallRecord } from './services/ai/usage/ai-call-record.ts';

@@ -27,7 +27,7 @@ import {
 } from './admin-settings.rules.ts';
 import { invalidField, problem } from '../../http/errors/problems.ts';
 import type { ModelsInForce } from './models-in-force.ts';
-import { testConnection } from '../../services/ai/connection-test.ts';
+import { testConnection } from '../../services/ai/connection-test/connection-test.ts';
 
 /** The model in use; `problem` says why it is not the stored one, if it is not. */
 export interface EffectiveModel {

@@ -9,7 +9,7 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { connectionProblem, problem } from '../../http/errors/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { ConnectionTest } from '../../services/ai/connection-test.ts';
+import type { ConnectionTest } from '../../services/ai/connection-test/connection-test.ts';
 import { OneTimeKey } from './one-time-key.ts';
 
 /** How long the key works that creates the first administrator. */

@@ -2,15 +2,15 @@ import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { listModels } from './adapters/detect-local-model.ts';
-import { LocalModelUnusable } from './adapters/local/local-model-unusable.ts';
-import { startIdleTimeout } from './idle-timeout.ts';
-import { upstreamTimedOut } from './port/model-failures.ts';
-import { type Model, ModelFailure, type ModelRequest } from './port/model-port.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { listModels } from '../adapters/detect-local-model.ts';
+import { LocalModelUnusable } from '../adapters/local/local-model-unusable.ts';
+import { startIdleTimeout } from '../idle-timeout.ts';
+import { upstreamTimedOut } from '../port/model-failures.ts';
+import { type Model, ModelFailure, type ModelRequest } from '../port/model-port.ts';
 import { shownAnswer, withoutSecrets } from './shown-answer.rules.ts';
-import { estimateTokens } from './tokens.ts';
-import type { AiCallRecord } from './usage/ai-call-record.ts';
+import { estimateTokens } from '../tokens.ts';
+import type { AiCallRecord } from '../usage/ai-call-record.ts';
 
 /** With the upstream's status or error code, which the operator needs; never text that the upstream wrote. */
 type TestError = ErrorReference & { cause?: string };

@@ -1,13 +1,16 @@
 import type { RequestListener } from 'node:http';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serveModels } from '../../../test/loopback.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
-import { systemClock as clock } from '../../lib/clock.ts';
-import { localModelUnusable } from './adapters/local/local-model-unusable.ts';
-import { selectModel } from './adapters/select-model.ts';
+import { serveModels } from '../../../../test/loopback.ts';
+import {
+  type ScriptedUpstream,
+  startScriptedUpstream,
+} from '../../../../test/scripted-upstream.ts';
+import { systemClock as clock } from '../../../lib/clock.ts';
+import { localModelUnusable } from '../adapters/local/local-model-unusable.ts';
+import { selectModel } from '../adapters/select-model.ts';
 import { testChoice } from './connection-test.ts';
-import type { AiCallRecord } from './usage/ai-call-record.ts';
+import type { AiCallRecord } from '../usage/ai-call-record.ts';
 
 let upstream: ScriptedUpstream;
 const records: AiCallRecord[] = [];
