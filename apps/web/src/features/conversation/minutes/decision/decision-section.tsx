@@ -133,13 +133,11 @@ interface DecisionActionsProps extends Pick<DecisionSectionProps, 'outcome' | 'm
 }
 
 function DecisionActions({ outcome, messages, children }: DecisionActionsProps) {
-  const { minutes, decision, decidedAt } = outcome;
+  const { decision, decidedAt } = outcome;
   const isDraft = decision !== undefined && decidedAt === undefined;
   const [isEditing, setIsEditing] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const gate = decisionGate(outcome, messages);
-  const newNames =
-    isDraft && minutes !== undefined ? membersWithNewPosition(decision, minutes) : [];
 
   function markAsDecided() {
     const next = decided(loadCurrentConversation().outcome, messages, now());
@@ -152,11 +150,7 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
   return (
     <>
       {isDraft && isRefused ? <Refusal gate={gate} /> : null}
-      {newNames.length === 0 ? null : (
-        <p className="text-sm text-ink-muted">
-          {texts.newPositions(new Intl.ListFormat(locale()).format(newNames.map(isolated)))}
-        </p>
-      )}
+      {isDraft ? <NewPositions outcome={outcome} /> : null}
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <>
@@ -192,6 +186,18 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
         />
       ) : null}
     </>
+  );
+}
+
+/** Names the members whose positions are newer than the draft. */
+function NewPositions({ outcome: { minutes, decision } }: { outcome: Outcome }) {
+  if (minutes === undefined || decision === undefined) return null;
+  const names = membersWithNewPosition(decision, minutes).map(isolated);
+  if (names.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-muted">
+      {texts.newPositions(new Intl.ListFormat(locale()).format(names))}
+    </p>
   );
 }
 
