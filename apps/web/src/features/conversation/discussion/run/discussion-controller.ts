@@ -234,7 +234,8 @@ export class DiscussionController {
       });
       if (this.#call !== call) return;
       const rest = given === undefined ? null : this.#progress();
-      if (rest !== null) this.#runRest(rest, { given: givenNext });
+      const isPaused = this.#current.store.getState().discussion?.isPausing === true;
+      if (rest !== null) this.#runRest(rest, { given: givenNext, isPausing: isPaused });
       // A reason that this version does not know.
       else this.#halt('interrupted');
     } catch (error) {

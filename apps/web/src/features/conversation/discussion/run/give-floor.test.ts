@@ -193,7 +193,7 @@ test('a round begins with those whom its question names', async () => {
   });
 });
 
-test('members who are named last have their turn, though nobody else is left', async () => {
+test('named members answer although every member has had a turn of the round', async () => {
   const t = await inTheMiddle();
   t.first.finish(1, 'The sources.');
   t.first.speak(2, nils, 'Yes.');
@@ -227,4 +227,21 @@ test('the members named next still answer when the first is skipped', async () =
   t.room.discussion.skip();
   await flushPromises();
   expect(t.continued.map(({ activeSpeaker }) => activeSpeaker?.name)).toEqual(['Oda', 'Nils']);
+});
+
+test('after a pause the members named next are not asked, also when the round has no turn left', async () => {
+  const t = setUpDiscussion({ reply: () => new Promise((resolve) => answers.push(resolve)) });
+  const answers: ((text: string) => void)[] = [];
+  t.room.discussion.askEveryone('Go.');
+  const first = await t.lastDiscussion();
+  first.speak(1, mara, 'Yes.');
+  first.speak(2, nils, 'Yes.');
+  first.begin(3, oda);
+  t.room.send('@Oda and @Mara?');
+  await flushPromises();
+  t.room.discussion.pause();
+  answers[0]?.('No.');
+  await flushPromises();
+  expect(t.continued).toHaveLength(1);
+  expect(t.running()).toBeNull();
 });
