@@ -1,6 +1,6 @@
 import { LocalModelError } from './local-model-error.ts';
 import type { Beginning } from './partial-file.ts';
-import { connectionLost, hostUnreachable, ledAstray } from './unreachable.ts';
+import { connectionLost, hostUnreachable, redirectRefused } from './unreachable.ts';
 
 /** The answer of a host to a request for a file, or for the rest of one. */
 export interface Answer {
@@ -101,7 +101,7 @@ async function follow(
     }
     await response.body?.cancel();
     const next = URL.canParse(location, address.href) ? new URL(location, address) : null;
-    if (next === null || !/^https?:$/u.test(next.protocol)) throw ledAstray(address, next);
+    if (next === null || !/^https?:$/u.test(next.protocol)) throw redirectRefused(address, next);
     if (address.protocol === 'https:' && next.protocol !== 'https:') {
       throw new LocalModelError(`The host leads from https to ${next.protocol}, which is refused.`);
     }

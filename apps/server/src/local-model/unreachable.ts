@@ -43,8 +43,8 @@ export function hostUnreachable({ host }: URL, error: unknown, silenceMs: number
   );
 }
 
-/** The host redirects to what is no address of the web; `next` is null where it is none at all. */
-export function ledAstray({ host }: URL, next: URL | null): LocalModelError {
+/** The host redirects to an address without http or https; `next` is null if it is not an address. */
+export function redirectRefused({ host }: URL, next: URL | null): LocalModelError {
   const where = next === null ? 'something that is no address' : `an address with ${next.protocol}`;
   return new LocalModelError(
     `The host ${host} redirects to ${where} instead of https, which is refused. Nothing was downloaded. Open the address in a browser, look where the file itself is, and pass that address. ${byHand}`,

@@ -18,8 +18,8 @@ export type Speaker = Pick<TeamMember, 'name' | 'role'>;
 /** `Name (Role)`, as the first line of a transcript names the active speaker. */
 export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
 
-/** The name of one of these members, with the role where another one has the same name. An @ mentions nobody else by it. */
-export function clearName(member: Speaker, members: readonly Speaker[]): string {
+/** The member's name, with the role if another of these members has the same name. A mention of it means this member. */
+export function unambiguousName(member: Speaker, members: readonly Speaker[]): string {
   const nameKey = ({ name }: Speaker) => memberKey({ name, role: '' });
   const isShared = members.some(
     (other) => nameKey(other) === nameKey(member) && memberKey(other) !== memberKey(member),

@@ -28,7 +28,7 @@ test('other failures are none of it', () => {
   expect(modelRefusal(new TypeError('a bug'))).toBeNull();
 });
 
-test('a request is made once more where somebody who is asked has another model', async () => {
+test('a request is sent again when a member who is asked has an offered model', async () => {
   const call = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(refused)

@@ -24,8 +24,8 @@ export function refusedParticipants(error: unknown): number[] {
 }
 
 /**
- * Makes a call, and once more when models were refused and `canGoOn` says that somebody who is asked has another: the
- * models that are offered are known by then, and the request names no other.
+ * Makes a call. When the server refuses models, and `canGoOn` finds a member to ask whose model it did not refuse, the
+ * call is made once more: the page knows the offered models by then and sends no other.
  */
 export async function pastRefusedModels<T>(
   call: () => Promise<T>,

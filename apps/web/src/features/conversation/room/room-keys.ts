@@ -10,7 +10,7 @@ import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
 import { memberWhoSaid, nextSpeaker } from '../discussion/conversation-turn.ts';
-import { clearName, isContribution } from '../discussion/transcript.rules.ts';
+import { unambiguousName, isContribution } from '../discussion/transcript.rules.ts';
 import { conversationMessages } from '../messages.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { nextMember } from './seats/next-member.rules.ts';
@@ -38,7 +38,7 @@ export function passOn(room: ConversationController): void {
   if (next === undefined) return;
   setConversationSpeaker(memberKey(next));
   const { before, after } = conversationMessages.composer.answersNext;
-  room.store.setState({ announcement: before + clearName(next, members) + after });
+  room.store.setState({ announcement: before + unambiguousName(next, members) + after });
 }
 
 /**

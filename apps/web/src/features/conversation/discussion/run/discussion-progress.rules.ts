@@ -104,7 +104,7 @@ export function afterTurn(
 ): DiscussionProgress {
   const { mode, used, heard, cut, speakers } = progress;
   const key = memberKey(speaker);
-  // In a round each has one turn; another one that the visitor gives, and one of somebody else, is added to them.
+  // A round counts one turn for each member who takes part. Further turns that the visitor gives are not counted.
   const isExtra = mode !== 'open' && (heard.includes(key) || !speakers.includes(key));
   return {
     ...progress,

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../../ui/form/field.tsx';
 import { useEscape, useFocusInAndBack } from '../../../../ui/focus.ts';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
-import { clearName } from '../../discussion/transcript.rules.ts';
+import { unambiguousName } from '../../discussion/transcript.rules.ts';
 import { TurnLink } from '../../room/messages/turns/turn-link.tsx';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
@@ -172,7 +172,9 @@ function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
         <Button
           size="sm"
           title={texts.haveAnsweredBy(target.name)}
-          onClick={() => onSay(texts.askForAnswer(clearName(target, members), by.name, against))}
+          onClick={() =>
+            onSay(texts.askForAnswer(unambiguousName(target, members), by.name, against))
+          }
         >
           {texts.haveAnswered}
         </Button>

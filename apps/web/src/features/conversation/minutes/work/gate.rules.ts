@@ -57,8 +57,8 @@ export const isReopened = (
 ): boolean => decidedAt !== undefined && unreadObjections(minutes, messages).length > 0;
 
 /**
- * The outcome as decided, with everybody in the dissent whose objection was overruled; `null` while there is no decision,
- * or something stands in its way.
+ * The outcome as decided; its dissent names every member whose objection was overruled. `null` without a decision, or
+ * while the gate refuses it.
  */
 export function decided(
   outcome: Outcome,

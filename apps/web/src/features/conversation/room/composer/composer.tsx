@@ -26,7 +26,7 @@ import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
 import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { clearName } from '../../discussion/transcript.rules.ts';
+import { unambiguousName } from '../../discussion/transcript.rules.ts';
 import { useComposerKey } from '../room-keys.ts';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';
@@ -130,7 +130,7 @@ interface NextAnswerProps {
  */
 function NextAnswer({ id, isDiscussing, members }: NextAnswerProps) {
   const team = useWorkspace((state) => state.members);
-  const names = members.map((member) => clearName(member, team));
+  const names = members.map((member) => unambiguousName(member, team));
   return (
     <span
       id={id}

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { clearName } from '../../discussion/transcript.rules.ts';
+import { unambiguousName } from '../../discussion/transcript.rules.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';
@@ -134,7 +134,7 @@ function SeatButton(props: SeatButtonProps) {
         type="button"
         data-seat-button
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={conversationMessages.seats.giveFloorTo(clearName(member, members))}
+        aria-label={conversationMessages.seats.giveFloorTo(unambiguousName(member, members))}
         aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
         // `disabled` would lose the focus in the middle of a talk.
         aria-disabled={isDisabled}
@@ -168,7 +168,7 @@ function SeatMenu(props: SeatMenuProps) {
   return createPortal(
     <OpenMenu
       menuId={`seat-menu-${index}`}
-      label={conversationMessages.seats.actionsOf(clearName(member, members))}
+      label={conversationMessages.seats.actionsOf(unambiguousName(member, members))}
       align="start"
       button={button}
       close={close}
