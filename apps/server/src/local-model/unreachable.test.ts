@@ -35,12 +35,12 @@ test('a port on which nothing listens, and the host of a redirect, are named', a
   const port = await listenOnLoopback(closed);
   closed.close();
   const location = `http://127.0.0.1:${port}/model.gguf`;
-  await expect(requestFile(location, null, 1_000)).rejects.toThrow(
+  await expect(requestFile(location, null, 30_000)).rejects.toThrow(
     `The host 127.0.0.1:${port} cannot be reached: nothing answers on that port (ECONNREFUSED)`,
   );
   const leading = createServer((_, response) => response.writeHead(302, { location }).end());
   const address = `http://127.0.0.1:${await listenOnLoopback(leading)}/model.gguf`;
-  await expect(requestFile(address, null, 1_000)).rejects.toThrow(`The host 127.0.0.1:${port} `);
+  await expect(requestFile(address, null, 30_000)).rejects.toThrow(`The host 127.0.0.1:${port} `);
   leading.close();
 });
 
@@ -51,7 +51,7 @@ test.each([
 ])('a host that redirects to %s is named, with what helps', async (location, where) => {
   const leading = createServer((_, response) => response.writeHead(302, { location }).end());
   const port = await listenOnLoopback(leading);
-  const asked = requestFile(`http://127.0.0.1:${port}/m.gguf`, null, 1_000);
+  const asked = requestFile(`http://127.0.0.1:${port}/m.gguf`, null, 30_000);
   await expect(asked).rejects.toThrow(
     `The host 127.0.0.1:${port} redirects to ${where} instead of https, which is refused.`,
   );
