@@ -193,6 +193,18 @@ describe('before the publication is loaded', () => {
     expect(warn).toHaveBeenCalledWith('Failed to extract conversation data');
   });
 
+  test('a document that another server damaged is read as far as it goes', async () => {
+    const sound = JSON.stringify({ introduction: 'Damaged', vision: 'A', replies: ['One', 'Two'] });
+    serve(() => new Response(sound.replace('"A"', '"A\n"garden""').slice(0, -2)));
+    visit();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Damaged' })).toBeVisible();
+    expect(messages()).toHaveLength(2);
+    expect(messages()[0]).toHaveTextContent('One');
+    expect(messages()[1]).toHaveTextContent('Two');
+    await userEvent.click(button('Vision'));
+    expect(screen.getByText('"garden"', { exact: false })).toBeVisible();
+  });
+
   test('a missing publication is explained, with a link to the feed', async () => {
     serve(() => problemResponse(404, 'not_found', 'There is no such publication.'));
     visit();
