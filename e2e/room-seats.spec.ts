@@ -32,13 +32,16 @@ async function fingerOn(target: Locator): Promise<{ lift: () => Promise<void> }>
 }
 
 /** A team of twelve, the most there can be. */
-const fullTeam = Array.from({ length: 12 }, (_, index) => ({
-  name: `Wilhelmina ${'ABCDEFGHIJKL'[index] ?? ''}brahamsen`,
-  role: 'Strategic Transformation',
-  skills: [],
-}));
+const fullTeam = [
+  ...sampleTeam,
+  ...Array.from('ABCDEFGHI', (letter) => ({
+    name: `Wilhelmina ${letter}brahamsen`,
+    role: 'Strategic Transformation',
+    skills: [],
+  })),
+];
 
-test('a mention is completed by keys alone, and the member answers', async ({
+test('a mention is completed by keys alone, and Alt and a digit give the floor too', async ({
   page,
   rehearsal,
 }) => {
@@ -79,25 +82,14 @@ test('a mention is completed by keys alone, and the member answers', async ({
   await page.keyboard.press('Enter');
   await room.hasSettled(2);
   await expect(room.messages.last()).toHaveAccessibleName(/^Oda/);
-});
 
-test('Escape closes the list while a member goes on speaking', async ({
-  page,
-  scripted: { server, upstream },
-}) => {
-  upstream.setDefault({ kind: 'hangInStream', chunks: ['I begin with the paths '] });
-  await seedTeam(page);
-  await page.goto(`${server.url}/team-dashboard`);
-  const room = roomPage(page);
-  await floor(page, 'Nils').click();
-  await expect(room.log).toContainText('I begin with the paths');
-  await room.input.fill('@');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(suggestions(page)).toHaveCount(0);
-  await expect(room.stop).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(room.stop).toHaveCount(0);
+  await test.step('from the message field, which keeps its text', async () => {
+    await room.input.fill('Half a thought');
+    await page.keyboard.press('Alt+2');
+    await room.hasSettled(3);
+    await expect(room.messages.last()).toHaveAccessibleName(/^Nils/);
+    await expect(room.input).toHaveValue('Half a thought');
+  });
 });
 
 test('the turn strip leads to a turn, and moves nothing when it comes', async ({
@@ -151,92 +143,86 @@ test('the turn strip leads to a turn, and moves nothing when it comes', async ({
 test.describe('on a phone', () => {
   test.use(touch);
 
-  test('a tap completes a mention, and the field keeps the focus', async ({ page, rehearsal }) => {
-    await seedTeam(page);
-    await page.goto(`${rehearsal.url}/team-dashboard`);
-    const { input } = roomPage(page);
-    await input.tap();
-    await page.keyboard.type('Please, @n');
-    await suggestions(page).getByRole('option', { name: /Nils/ }).tap();
-    await expect(input).toHaveValue('Please, @Nils ');
-    await expect(input).toBeFocused();
-    await page.keyboard.type('and @');
-    await suggestions(page)
-      .getByRole('option', { name: /Everyone/ })
-      .tap();
-    await expect(input).toHaveValue('Please, @Nils and @all ');
-    await expect(suggestions(page)).toHaveCount(0);
-  });
-
-  test('one tap gives the floor, and a long press opens the other actions', async ({
+  test('the seats of a full team scroll above the field, and a finger completes, gives the floor and opens actions', async ({
     page,
     rehearsal,
   }) => {
-    await seedTeam(page);
-    await page.goto(`${rehearsal.url}/team-dashboard`);
-    const room = roomPage(page);
-    const box = await floor(page, 'Mara').boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await floor(page, 'Mara').tap();
-    await room.hasSettled(1);
-    await expect(room.messages.last()).toHaveAccessibleName(/^Mara/);
-
-    const seat = floor(page, 'Oda');
-    const finger = await fingerOn(seat);
-    const menu = page.getByRole('menu', { name: 'Actions of Oda' });
-    await expect(menu.getByRole('menuitem')).toHaveText([
-      'Few words',
-      'Detailed Answer',
-      'Objection',
-      'Ask to Clarify',
-      'Challenge',
-      'Member Info',
-    ]);
-    await finger.lift();
-    await expect(menu).toBeVisible();
-    await expect(room.messages).toHaveCount(1);
-    await menu.getByRole('menuitem', { name: 'Objection' }).tap();
-    await room.hasSettled(2);
-    await expect(room.messages.last()).toContainText('Objection');
-    await expect(table(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Team', exact: true }).tap();
-    await expect(
-      table(page).getByRole('button', { name: 'Mara, Researcher, has an open objection' }),
-    ).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  });
-
-  test('a team of twelve scrolls sideways above the field', async ({ page, rehearsal }) => {
     await page.setViewportSize({ ...phone, height: 600 });
     await seedTeam(page, fullTeam);
     await page.goto(`${rehearsal.url}/team-dashboard`);
-    await expect(page.getByRole('group', { name: 'Ways to begin' })).toBeVisible();
-    const welcome = page.getByRole('heading', { name: 'Welcome to Team Chat' });
-    await expect(welcome, 'an empty room is read from its beginning').toBeInViewport();
-    await floor(page, 'Wilhelmina Abrahamsen').focus();
-    await page.keyboard.press('End');
-    await expect(floor(page, 'Wilhelmina Lbrahamsen')).toBeFocused();
-    await expect(floor(page, 'Wilhelmina Lbrahamsen')).toBeInViewport({ ratio: 1 });
-    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(pageWidth, 'the row alone scrolls').toBeLessThanOrEqual(phone.width);
+    await test.step('a team of twelve scrolls sideways above the field', () => scrollSeats(page));
+    await page.setViewportSize(phone);
+    await test.step('a tap completes a mention, and the field keeps the focus', () =>
+      tapMentions(page));
+    await test.step('one tap gives the floor, and a long press opens the other actions', () =>
+      pressSeats(page));
+    await expectAccessibleInBothThemes(page);
   });
 });
 
-test('Alt and a digit give the floor from the message field, which keeps its text', async ({
-  page,
-  rehearsal,
-}) => {
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomPage(page);
-  await room.input.fill('Half a thought');
-  await page.keyboard.press('Alt+2');
-  await room.hasSettled(1);
-  await expect(room.messages.last()).toHaveAccessibleName(/^Nils/);
-  await expect(room.input).toHaveValue('Half a thought');
-});
+async function scrollSeats(page: Page): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Ways to begin' })).toBeVisible();
+  const welcome = page.getByRole('heading', { name: 'Welcome to Team Chat' });
+  await expect(welcome, 'an empty room is read from its beginning').toBeInViewport();
+  await floor(page, 'Mara').focus();
+  await page.keyboard.press('End');
+  const last = floor(page, 'Wilhelmina Ibrahamsen');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth, 'the row alone scrolls').toBeLessThanOrEqual(phone.width);
+  await page.keyboard.press('Home');
+  await expect(floor(page, 'Mara')).toBeInViewport({ ratio: 1 });
+}
 
-test('a seat at the table shows who speaks, moves nothing, and opens the actions', async ({
+async function tapMentions(page: Page): Promise<void> {
+  const { input } = roomPage(page);
+  const option = (name: RegExp) => suggestions(page).getByRole('option', { name });
+  await input.tap();
+  await page.keyboard.type('Please, @n');
+  await option(/Nils/).tap();
+  await expect(input).toHaveValue('Please, @Nils ');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('and @');
+  await option(/Everyone/).tap();
+  await expect(input).toHaveValue('Please, @Nils and @all ');
+  await expect(suggestions(page)).toHaveCount(0);
+  await input.fill('');
+}
+
+/** Ends with the sheet of the team open, in which a member has an open objection. */
+async function pressSeats(page: Page): Promise<void> {
+  const room = roomPage(page);
+  const box = await floor(page, 'Mara').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await floor(page, 'Mara').tap();
+  await room.hasSettled(1);
+  await expect(room.messages.last()).toHaveAccessibleName(/^Mara/);
+
+  const finger = await fingerOn(floor(page, 'Oda'));
+  const menu = page.getByRole('menu', { name: 'Actions of Oda' });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Few words',
+    'Detailed Answer',
+    'Objection',
+    'Ask to Clarify',
+    'Challenge',
+    'Member Info',
+  ]);
+  await finger.lift();
+  await expect(menu).toBeVisible();
+  await expect(room.messages).toHaveCount(1);
+  await menu.getByRole('menuitem', { name: 'Objection' }).tap();
+  await room.hasSettled(2);
+  await expect(room.messages.last()).toContainText('Objection');
+  await expect(table(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Team', exact: true }).tap();
+  await expect(
+    table(page).getByRole('button', { name: 'Mara, Researcher, has an open objection' }),
+  ).toBeVisible();
+}
+
+test('a seat at the table shows who speaks and opens the actions, and Escape stops who speaks last of all', async ({
   page,
   scripted: { server, upstream },
 }) => {
@@ -254,7 +240,7 @@ test('a seat at the table shows who speaks, moves nothing, and opens the actions
   await floor(page, 'Nils').click();
   await expect(nils).toHaveAccessibleName('Nils, Builder, speaking');
   await expect(room.log).toContainText('The paths');
-  expect(await table(page).boundingBox()).toEqual(before);
+  expect(await table(page).boundingBox(), 'nothing moves').toEqual(before);
   await expect(floor(page, 'Oda')).toBeDisabled();
   finish();
   await room.hasSettled(1);
@@ -265,9 +251,31 @@ test('a seat at the table shows who speaks, moves nothing, and opens the actions
   await expect(fewWords).toBeFocused();
   await fewWords.press('Enter');
   await room.hasSettled(2);
-  await expectAccessibleInBothThemes(page);
-  await room.input.fill('@');
-  await expect(suggestions(page)).toBeVisible();
-  // HTML has no role for a text area that completes: while its list is open it is a combobox, as screen readers expect.
-  await expectAccessible(page, ['aria-allowed-role']);
+
+  await test.step('Escape closes the list of members while one goes on speaking', async () => {
+    upstream.setDefault({ kind: 'hangInStream', chunks: ['I begin with the paths '] });
+    await floor(page, 'Nils').click();
+    await expect(room.log).toContainText('I begin with the paths');
+    await room.input.fill('@');
+    await expect(suggestions(page)).toBeVisible();
+    // HTML has no role for a text area that completes: while its list is open it is a combobox, as screen readers expect.
+    await expectAccessible(page, ['aria-allowed-role']);
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(room.stop).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(room.stop).toHaveCount(0);
+  });
+  await test.step('and a menu, before the first word too', async () => {
+    upstream.setDefault({ kind: 'hangBeforeToken' });
+    await room.say('Where do we begin?');
+    await expect(room.stop).toBeVisible();
+    await page.getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(room.stop).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(room.stop).toHaveCount(0);
+  });
 });
