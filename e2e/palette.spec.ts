@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roomPage } from './support/room-page.ts';
-import { expect, checkScreen, sampleTeam, seedTeam, test } from './support/fixtures.ts';
+import { expect, checkScreen, sampleTeam, seedTeam, test, wide } from './support/fixtures.ts';
 
 const saved = {
   version: 1,
@@ -55,6 +55,12 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   await page.goto(`${rehearsal.url}/vision`);
   const field = page.getByRole('textbox', { name: 'Team Vision' });
   await field.fill('Another vision, half typed');
+  await test.step('the theme changes, and the focus comes back', async () => {
+    await chooseByKeys(page, 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+  });
   await chooseByKeys(page, 'what the yard');
 
   await expect(page).toHaveURL(/\/team-dashboard\?conversation=/);
@@ -77,124 +83,117 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   await expect(room.input).toBeFocused();
   await page.keyboard.type('And then? /n');
   await expect(room.input).toHaveValue('And then? /n');
+
+  await chooseByKeys(page, 'define your vision');
+  await field.fill('A garden');
+  await test.step('the language changes, and what was typed stays', async () => {
+    await chooseByKeys(page, 'deutsch');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { name: 'Deine Vision' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Team-Vision' })).toHaveValue('A garden');
+    await page.getByRole('button', { name: 'Befehle und Suche' }).click();
+    await page.getByRole('combobox', { name: 'Befehle und Suche' }).fill('uber conv');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
-test('from elsewhere a member leads to the table, where its actions stand at once', async ({
+test('the palette and the list of shortcuts work from the first key on, on a phone and from any screen', async ({
   page,
   rehearsal,
 }) => {
   await seedTeam(page);
-  await page.goto(`${rehearsal.url}/about`);
-  await chooseByKeys(page, 'nils');
-  await expect(page).toHaveURL(/\/team-dashboard$/);
-  const challenge = page.getByRole('option', { name: 'Nils: Challenge' });
-  await expect(challenge).toBeVisible();
-  await expect(palette(page)).toBeFocused();
-  await challenge.click();
+  await page.setViewportSize(wide);
+  await test.step('early letters find the field of the palette and nothing else', () =>
+    typeBeforePalette(page, rehearsal.url));
+  await test.step('neither layer has an accessibility fault or scrolls sideways', () =>
+    checkLayers(page));
+  await test.step('single keys are turned off, also after a reload', () => turnSingleKeysOff(page));
+  await test.step('a phone finds the palette in the menu', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Command palette' }).click();
+    await expect(palette(page)).toBeFocused();
+    await page.getByRole('option', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.setViewportSize(wide);
+  });
   const room = roomPage(page);
-  await room.hasSettled(1);
-  await expect(room.messages.last()).toContainText('Nils');
+  await test.step('from elsewhere a member leads to the table and its actions', async () => {
+    await chooseByKeys(page, 'nils');
+    await expect(page).toHaveURL(/\/team-dashboard$/);
+    const challenge = page.getByRole('option', { name: 'Nils: Challenge' });
+    await expect(challenge).toBeVisible();
+    await expect(palette(page)).toBeFocused();
+    await challenge.click();
+    await room.hasSettled(1);
+    await expect(room.messages.last()).toContainText('Nils');
+  });
+  await test.step('who had the focus nowhere has it where one writes', async () => {
+    await focusNothing(page);
+    await chooseByKeys(page, 'nils chall');
+    await expect(room.input).toBeFocused();
+    await room.hasSettled(2);
+  });
 });
 
-test('who had the focus nowhere and asks a member has it where one writes', async ({
-  page,
-  rehearsal,
-}) => {
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomPage(page);
-  await expect(page.getByText("You're human.")).toBeVisible();
+/** Opens the room, and the palette there before its code has arrived. */
+async function typeBeforePalette(page: Page, url: string): Promise<void> {
+  let releaseRequest = () => {};
+  const typed = new Promise<void>((resolve) => {
+    releaseRequest = resolve;
+  });
+  await page.route(/\/assets\/palette-layers/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`${url}/team-dashboard`);
+  await expect(page.getByText('Mara answers next')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('nils', { delay: 5 });
+  releaseRequest();
+  await expect(palette(page)).toHaveValue('nils');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Mara answers next')).toBeVisible();
+}
+
+async function focusNothing(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  await chooseByKeys(page, 'nils chall');
-  await expect(room.input).toBeFocused();
-  await room.hasSettled(1);
-});
+}
 
-test('the theme and the language change, and the focus comes back', async ({ page, rehearsal }) => {
-  await page.goto(`${rehearsal.url}/vision`);
-  const field = page.getByRole('textbox', { name: 'Team Vision' });
-  await field.fill('A garden');
-  await chooseByKeys(page, 'dark');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(field).toBeFocused();
+const shortcutList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  await chooseByKeys(page, 'deutsch');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { name: 'Deine Vision' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Team-Vision' })).toHaveValue('A garden');
-  await page.getByRole('button', { name: 'Befehle und Suche' }).click();
-  await page.getByRole('combobox', { name: 'Befehle und Suche' }).fill('uber conv');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('Escape stops who speaks once nothing is open above', async ({ page, scripted }) => {
-  scripted.upstream.script({ kind: 'hangBeforeToken' });
-  await seedTeam(page);
-  await page.goto(`${scripted.server.url}/team-dashboard`);
-  const room = roomPage(page);
+/** Ends with the list of shortcuts open. */
+async function checkLayers(page: Page): Promise<void> {
   await expect(page.getByText("You're human.")).toBeVisible();
-  await room.say('Where do we begin?');
-  await expect(room.stop).toBeVisible();
-  await page.getByRole('button', { name: 'Options' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await openPalette(page);
+  for (const typed of ['', 'mara', 'nothing is called that']) {
+    // One after the other.
+    await palette(page).fill(typed);
+    await checkScreen(page, `palette, “${typed}”`);
+  }
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(room.stop).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(room.stop).toHaveCount(0);
-});
+  await expect(palette(page)).toHaveCount(0);
+  await focusNothing(page);
+  await page.keyboard.press('?');
+  await expect(shortcutList(page)).toBeVisible();
+  await checkScreen(page, 'shortcuts');
+}
 
-test('the list of shortcuts opens with a question mark and turns single keys off', async ({
-  page,
-  rehearsal,
-}) => {
-  await page.goto(`${rehearsal.url}/about`);
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(list).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await list.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+async function turnSingleKeysOff(page: Page): Promise<void> {
+  await shortcutList(page).getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
   await openPalette(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
+  await focusNothing(page);
   await page.keyboard.press('?');
-  await expect(list).toHaveCount(0);
+  await expect(shortcutList(page)).toHaveCount(0);
   await chooseByKeys(page, 'keyboard shortcuts');
-  await expect(list.getByText('Turned off').first()).toBeVisible();
-});
-
-test('a phone finds the palette in the menu', async ({ page, rehearsal }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${rehearsal.url}/about`);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Command palette' }).click();
-  await expect(palette(page)).toBeFocused();
-  await page.getByRole('option', { name: 'Contact' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-});
-
-test('neither layer has an accessibility fault in either theme or scrolls sideways', async ({
-  page,
-  rehearsal,
-}) => {
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  await expect(page.getByText("You're human.")).toBeVisible();
-  for (const typed of ['', 'mara', 'nothing is called that']) {
-    await openPalette(page);
-    await palette(page).fill(typed);
-    await checkScreen(page, `palette, “${typed}”`);
-  }
-  await palette(page).fill('keyboard shortcuts');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await checkScreen(page, 'shortcuts');
-});
+  await expect(shortcutList(page).getByText('Turned off').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
