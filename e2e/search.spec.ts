@@ -58,24 +58,79 @@ async function seedConversations(page: Page) {
   });
 }
 
-async function openSeeded(page: Page, url: string) {
+async function openSeeded(page: Page, address: string) {
   await seedTeam(page);
-  await page.goto(`${url}/team-dashboard`);
+  await page.goto(address);
   await seedConversations(page);
   return roomPage(page);
 }
 
 const results = (page: Page) => page.getByRole('list', { name: 'Search results' });
 
-test('words are found in all conversations while typing, and a result leads to its message', async ({
+test('words are found in all conversations while typing, at once when said, and no more when deleted', async ({
   page,
   rehearsal,
 }) => {
-  const room = await openSeeded(page, rehearsal.url);
-  await room.choose('Save & Load Conversations');
+  const room = await openSeeded(page, `${rehearsal.url}/team-dashboard`);
   const field = page.getByRole('searchbox', { name: 'Search conversations' });
-  await field.fill('quin');
   const hits = results(page).getByRole('listitem');
+  const recent = page.getByRole('list', { name: 'Recent' });
+  const openPanel = () => room.choose('Save & Load Conversations');
+  await room.say('Who looks after the medlar?');
+  await room.hasSettled(2);
+  await openPanel();
+  await field.fill('who medlar');
+  await expect(hits).not.toHaveCount(0);
+
+  await test.step('a result shows the words and leads to its message', async () => {
+    await narrowSearch(page);
+    await field.fill('quince prun');
+    await hits.first().click();
+    await expect(page).toHaveURL(/conversation=yard$/);
+    const found = page.getByRole('article').filter({ hasText: 'needs pruning' });
+    await expect(found).toBeInViewport();
+    await expect(found).toBeFocused();
+    await expect(found).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await openPanel();
+  await recent.getByRole('button', { name: /^Who looks after the medlar\?/ }).click();
+  await room.hasSettled(2);
+  await openPanel();
+  const remove = async (title: string) => {
+    await recent.getByRole('button', { name: `Delete ${title}` }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete conversation' });
+    await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await remove('The yard');
+  await expect(recent.getByRole('button', { name: /^The yard/ })).toHaveCount(0);
+  await field.fill('quince');
+  await expect(hits).toHaveCount(1);
+  await expect(hits.first()).toContainText('on the roof');
+
+  // What was saved is found there once the conversation itself is deleted, and loaded at the message.
+  await field.fill('');
+  await page.getByRole('button', { name: 'Save Current Chat' }).click();
+  await remove('Who looks after the medlar?');
+  await field.fill('who medlar');
+  // The question is older than its answer, which quotes it.
+  await hits
+    .getByRole('button', { name: /, saved$/u })
+    .last()
+    .click();
+  const found = room.log
+    .getByRole('article')
+    .filter({ hasText: 'Who looks after the medlar?' })
+    .first();
+  await expect(found).toHaveAttribute('aria-current', 'true');
+});
+
+/** In the open panel: what a word finds, what more words leave of it, and the way back. */
+async function narrowSearch(page: Page): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Search conversations' });
+  const hits = results(page).getByRole('listitem');
+  await field.fill('quin');
   await expect(hits).toHaveCount(2);
   await expect(hits.first()).toContainText('The yard');
   await expect(hits.first()).toContainText('The quince by the wall needs pruning!');
@@ -90,67 +145,20 @@ test('words are found in all conversations while typing, and a result leads to i
   await field.press('Escape');
   await expect(field).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Recent' })).toBeVisible();
+}
 
-  await field.fill('quince prun');
-  await hits.first().click();
-  await expect(page).toHaveURL(/conversation=yard$/);
-  const found = page.getByRole('article').filter({ hasText: 'needs pruning' });
-  await expect(found).toBeInViewport();
-  await expect(found).toBeFocused();
-  await expect(found).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('what is said is found at once, and what is deleted is not', async ({ page, rehearsal }) => {
-  const room = await openSeeded(page, rehearsal.url);
-  await room.say('Who looks after the medlar?');
-  await room.hasSettled(2);
-  await room.choose('Save & Load Conversations');
-  const field = page.getByRole('searchbox', { name: 'Search conversations' });
-  const hits = results(page).getByRole('listitem');
-  await field.fill('who medlar');
-  await expect(hits).not.toHaveCount(0);
-  await field.fill('');
-  const recent = page.getByRole('list', { name: 'Recent' });
-  await recent.getByRole('button', { name: 'Delete The yard' }).click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Delete conversation' });
-  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(recent.getByRole('button', { name: /^The yard/ })).toHaveCount(0);
-  await field.fill('quince');
-  await expect(hits).toHaveCount(1);
-  await expect(hits.first()).toContainText('on the roof');
-
-  // What was saved is found there once the conversation itself is deleted, and loaded at the message.
-  await field.fill('');
-  await page.getByRole('button', { name: 'Save Current Chat' }).click();
-  await recent.getByRole('button', { name: 'Delete Who looks after the medlar?' }).click();
-  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
-  await field.fill('who medlar');
-  // The question is older than its answer, which quotes it.
-  await hits
-    .getByRole('button', { name: /, saved$/u })
-    .last()
-    .click();
-  const found = room.log
-    .getByRole('article')
-    .filter({ hasText: 'Who looks after the medlar?' })
-    .first();
-  await expect(found).toHaveAttribute('aria-current', 'true');
-});
-
-test('the palette finds words in conversations too, from any screen', async ({
+test('the palette finds words in conversations from any screen, and Ctrl+F those in messages that are not drawn', async ({
   page,
   rehearsal,
 }) => {
-  await openSeeded(page, rehearsal.url);
-  await page.goto(`${rehearsal.url}/about`);
+  const room = await openSeeded(page, `${rehearsal.url}/about`);
   await page.keyboard.press('ControlOrMeta+k');
-  const field = page.getByRole('combobox', { name: 'Command palette' });
-  await field.fill('quince');
+  const palette = page.getByRole('combobox', { name: 'Command palette' });
+  await palette.fill('quince');
   await expect(
     page.getByRole('group', { name: 'In conversations' }).getByRole('option'),
   ).toHaveCount(2);
-  await field.fill('search conv');
+  await palette.fill('search conv');
   await page.getByRole('option', { name: 'Search conversations' }).click();
   const search = page.getByRole('combobox', { name: 'Search conversations' });
   await search.fill('pruning');
@@ -158,58 +166,56 @@ test('the palette finds words in conversations too, from any screen', async ({
   await expectAccessible(page);
   await search.press('Enter');
   await expect(page).toHaveURL(/conversation=yard$/);
-  await expect(page.getByRole('article').filter({ hasText: 'needs pruning' })).toBeInViewport();
-});
+  const pruning = room.messages.filter({ hasText: 'needs pruning' });
+  await expect(pruning).toBeInViewport();
 
-test('Ctrl+F in the room finds words in messages that are not drawn, and gives the focus back', async ({
-  page,
-  rehearsal,
-}) => {
-  const room = await openSeeded(page, rehearsal.url);
-  await page.goto(`${rehearsal.url}/team-dashboard?conversation=yard`);
-  await expect(room.log).toContainText('Turn 399');
-  await expect(room.log).not.toContainText('quince');
   await room.input.focus();
   await page.keyboard.press('ControlOrMeta+f');
+  await test.step('Ctrl+F leads from place to place', () => findInRoom(page));
   const field = page.getByRole('textbox', { name: 'Find in conversation' });
-  await expect(field).toBeFocused();
-  await field.fill('QUINCE by');
-  const found = room.messages.filter({ hasText: 'needs pruning' });
-  await expect(found).toBeInViewport();
-  await expect(found).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-
-  await field.fill('turn 39');
-  await expect(page.getByText(/^\d+ of 11$/)).toBeVisible();
-  await field.fill('turn 39 ');
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-  await expect(room.messages.filter({ hasText: 'Turn 39 about' })).toBeInViewport();
-  await field.fill('turn 39');
-  await expect(page.getByText('1 of 11', { exact: true })).toBeVisible();
-  await field.press('Enter');
-  await expect(page.getByText('2 of 11', { exact: true })).toBeVisible();
-  await expect(room.messages.filter({ hasText: 'Turn 390 about' })).toBeInViewport();
-  await field.press('Shift+Enter');
-  await field.press('Shift+Enter');
-  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible();
-  await expect(room.messages.filter({ hasText: 'Turn 399 about' })).toBeInViewport();
+  await test.step('and to messages that are not drawn', async () => {
+    await expect(room.log).toContainText('Turn 399');
+    await expect(room.log).not.toContainText('quince');
+    await field.fill('QUINCE by');
+    await expect(pruning).toBeInViewport();
+    await expect(pruning).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
   await field.fill('nowhere');
   await expect(page.getByText('Not found')).toBeVisible();
   await field.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(room.input).toBeFocused();
+  await test.step('without highlights too, and a second Ctrl+F is left to the browser', () =>
+    findWithoutHighlights(page));
 });
 
-test('without highlights words are found too, and a second Ctrl+F is left to the browser', async ({
-  page,
-  rehearsal,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'));
-  const room = await openSeeded(page, rehearsal.url);
-  await page.goto(`${rehearsal.url}/team-dashboard?conversation=yard`);
-  await expect(room.log).toContainText('Turn 399');
+/** In the open bar, from the middle of the conversation to its last message. */
+async function findInRoom(page: Page): Promise<void> {
+  const { messages } = roomPage(page);
+  const field = page.getByRole('textbox', { name: 'Find in conversation' });
+  await expect(field).toBeFocused();
+  await field.fill('turn 39');
+  await expect(page.getByText(/^\d+ of 11$/)).toBeVisible();
+  await field.fill('turn 39 ');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(messages.filter({ hasText: 'Turn 39 about' })).toBeInViewport();
+  await field.fill('turn 39');
+  await expect(page.getByText('1 of 11', { exact: true })).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByText('2 of 11', { exact: true })).toBeVisible();
+  await expect(messages.filter({ hasText: 'Turn 390 about' })).toBeInViewport();
+  await field.press('Shift+Enter');
+  await field.press('Shift+Enter');
+  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible();
+  await expect(messages.filter({ hasText: 'Turn 399 about' })).toBeInViewport();
+}
+
+/** From the middle of the conversation, where the words are not in sight. */
+async function findWithoutHighlights(page: Page): Promise<void> {
   await page.evaluate(() => {
+    Reflect.deleteProperty(CSS, 'highlights');
     window.addEventListener('keydown', (event) => {
       if (event.key === 'f') document.title = event.defaultPrevented ? 'taken' : 'left';
     });
@@ -217,9 +223,10 @@ test('without highlights words are found too, and a second Ctrl+F is left to the
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page.getByRole('textbox', { name: 'Find in conversation' })).toBeFocused();
   await expect(page).toHaveTitle('taken');
-  await page.keyboard.type('quince');
+  await page.keyboard.type('turn 250');
   await expect(page.getByRole('status').getByText('1 of 1')).toBeVisible();
-  await expect(room.log.getByText('by the wall needs pruning')).toBeInViewport();
+  const found = page.getByText('Turn 250 about soil and light.', { exact: true });
+  await expect(found).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+f');
   await expect(page).toHaveTitle('left');
-});
+}
