@@ -1,6 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { roomPage } from './support/room-page.ts';
-import { expect, checkScreen, sampleTeam, seedTeam, test, wide } from './support/fixtures.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  narrow,
+  sampleTeam,
+  seedTeam,
+  test,
+  wide,
+} from './support/fixtures.ts';
 
 const saved = {
   version: 1,
@@ -84,7 +93,7 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   await page.keyboard.type('And then? /n');
   await expect(room.input).toHaveValue('And then? /n');
 
-  await chooseByKeys(page, 'define your vision');
+  await chooseByKeys(page, 'define');
   await field.fill('A garden');
   await test.step('the language changes, and what was typed stays', async () => {
     await chooseByKeys(page, 'deutsch');
@@ -166,21 +175,37 @@ async function focusNothing(page: Page): Promise<void> {
 
 const shortcutList = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** Ends with the list of shortcuts open. */
+/** In both themes in a wide window, then in a narrow one; ends with the list of shortcuts open. */
 async function checkLayers(page: Page): Promise<void> {
+  const type = async (typed: string, shown: Locator) => {
+    await palette(page).fill(typed);
+    await expect(shown).toBeVisible();
+  };
+  const states = [
+    ['', page.getByRole('option', { name: 'About' })],
+    ['mara', page.getByRole('option', { name: 'Mara: Objection' })],
+    ['nothing is called that', page.getByText('No results for “nothing is called that”')],
+  ] as const;
   await expect(page.getByText("You're human.")).toBeVisible();
   await openPalette(page);
-  for (const typed of ['', 'mara', 'nothing is called that']) {
-    // One after the other.
-    await palette(page).fill(typed);
-    await checkScreen(page, `palette, “${typed}”`);
+  for (const [typed, shown] of states) {
+    // One after the other, and the narrow window afterwards: the room behind is drawn anew for each size.
+    await type(typed, shown);
+    await test.step(`palette, “${typed}”`, () => expectAccessibleInBothThemes(page));
+  }
+  await page.setViewportSize(narrow);
+  for (const [typed, shown] of states) {
+    await type(typed, shown);
+    await expectNoSidewaysScroll(page);
   }
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
   await focusNothing(page);
   await page.keyboard.press('?');
   await expect(shortcutList(page)).toBeVisible();
-  await checkScreen(page, 'shortcuts');
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(wide);
+  await test.step('shortcuts', () => expectAccessibleInBothThemes(page));
 }
 
 async function turnSingleKeysOff(page: Page): Promise<void> {
@@ -193,7 +218,7 @@ async function turnSingleKeysOff(page: Page): Promise<void> {
   await focusNothing(page);
   await page.keyboard.press('?');
   await expect(shortcutList(page)).toHaveCount(0);
-  await chooseByKeys(page, 'keyboard shortcuts');
+  await chooseByKeys(page, 'keyboard');
   await expect(shortcutList(page).getByText('Turned off').first()).toBeVisible();
   await page.keyboard.press('Escape');
 }
