@@ -139,7 +139,7 @@ test('the palette and the list of shortcuts work from the first key on, on a pho
     await room.hasSettled(1);
     await expect(room.messages.last()).toContainText('Nils');
   });
-  await test.step('who had the focus nowhere has it where one writes', async () => {
+  await test.step('a visitor without a focus has it in the message field after asking a member', async () => {
     await focusNothing(page);
     await chooseByKeys(page, 'nils chall');
     await expect(room.input).toBeFocused();

@@ -222,7 +222,7 @@ function measureBubble(icon: Locator) {
   });
 }
 
-test('the way back leads to the same place in the feed, however one came from there', async ({
+test('the way back leads to the same place in the feed, with and without the code of the card', async ({
   page,
 }) => {
   const feed = `${server.url}/conversations?title=yard`;
@@ -234,7 +234,7 @@ test('the way back leads to the same place in the feed, however one came from th
     await expect(page).toHaveURL(feed);
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   };
-  await test.step('by a card that was followed before the code had come', async () => {
+  await test.step('from a card that was followed before the code had loaded', async () => {
     const isCode = (url: URL) => url.pathname.endsWith('.js');
     const empty = { contentType: 'text/javascript', body: '' };
     await page.route(isCode, (route) => route.fulfill(empty));
@@ -320,7 +320,7 @@ test('the whole conversation is printed with its sections open, without header a
   }
 });
 
-test('an address without a conversation is told in words, and a failure can be tried again', async ({
+test('an address without a conversation says so, and a failure can be tried again', async ({
   page,
   expectedConsole,
 }) => {

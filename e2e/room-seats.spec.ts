@@ -83,7 +83,7 @@ test('a mention is completed by keys alone, and Alt and a digit give the floor t
   await room.hasSettled(2);
   await expect(room.messages.last()).toHaveAccessibleName(/^Oda/);
 
-  await test.step('from the message field, which keeps its text', async () => {
+  await test.step('Alt and a digit give the floor from the message field, which keeps its text', async () => {
     await room.input.fill('Half a thought');
     await page.keyboard.press('Alt+2');
     await room.hasSettled(3);
@@ -143,7 +143,7 @@ test('the turn strip leads to a turn, and moves nothing when it comes', async ({
 test.describe('on a phone', () => {
   test.use(touch);
 
-  test('the seats of a full team scroll above the field, and a finger completes, gives the floor and opens actions', async ({
+  test('the seats of a full team scroll above the field, and touch completes mentions, gives the floor and opens actions', async ({
     page,
     rehearsal,
   }) => {
@@ -222,7 +222,7 @@ async function pressSeats(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a seat at the table shows who speaks and opens the actions, and Escape stops who speaks last of all', async ({
+test('a seat at the table shows the speaker and opens the actions, and Escape stops the speaker once nothing else is open', async ({
   page,
   scripted: { server, upstream },
 }) => {
@@ -252,7 +252,7 @@ test('a seat at the table shows who speaks and opens the actions, and Escape sto
   await fewWords.press('Enter');
   await room.hasSettled(2);
 
-  await test.step('Escape closes the list of members while one goes on speaking', async () => {
+  await test.step('Escape closes the list of members while a member goes on speaking', async () => {
     upstream.setDefault({ kind: 'hangInStream', chunks: ['I begin with the paths '] });
     await floor(page, 'Nils').click();
     await expect(room.log).toContainText('I begin with the paths');
@@ -266,7 +266,7 @@ test('a seat at the table shows who speaks and opens the actions, and Escape sto
     await page.keyboard.press('Escape');
     await expect(room.stop).toHaveCount(0);
   });
-  await test.step('and a menu, before the first word too', async () => {
+  await test.step('Escape closes a menu first, before the first word too', async () => {
     upstream.setDefault({ kind: 'hangBeforeToken' });
     await room.say('Where do we begin?');
     await expect(room.stop).toBeVisible();

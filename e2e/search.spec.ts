@@ -147,7 +147,7 @@ async function narrowSearch(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Recent' })).toBeVisible();
 }
 
-test('the palette finds words in conversations from any screen, and Ctrl+F those in messages that are not drawn', async ({
+test('the palette finds words in conversations from any screen, and Ctrl+F finds those in messages that are not drawn', async ({
   page,
   rehearsal,
 }) => {
@@ -171,9 +171,9 @@ test('the palette finds words in conversations from any screen, and Ctrl+F those
 
   await room.input.focus();
   await page.keyboard.press('ControlOrMeta+f');
-  await test.step('Ctrl+F leads from place to place', () => findInRoom(page));
+  await test.step('Ctrl+F leads from one place to the next', () => findInRoom(page));
   const field = page.getByRole('textbox', { name: 'Find in conversation' });
-  await test.step('and to messages that are not drawn', async () => {
+  await test.step('Ctrl+F leads to messages that are not drawn', async () => {
     await expect(room.log).toContainText('Turn 399');
     await expect(room.log).not.toContainText('quince');
     await field.fill('QUINCE by');
@@ -187,7 +187,7 @@ test('the palette finds words in conversations from any screen, and Ctrl+F those
   await field.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(room.input).toBeFocused();
-  await test.step('without highlights too, and a second Ctrl+F is left to the browser', () =>
+  await test.step('words are found without highlights too, and a second Ctrl+F is left to the browser', () =>
     findWithoutHighlights(page));
 });
 
