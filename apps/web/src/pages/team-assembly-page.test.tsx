@@ -5,6 +5,7 @@ import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOptions, TeamCalls } from '../features/team/generation/team-calls.ts';
+import { ApiError } from '../services/api/api-error.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
 import {
   addMember,
@@ -203,6 +204,41 @@ describe('the team assembly screen', () => {
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(screen.getByText('1 line of the answer was skipped')).toBeVisible();
     expect(screen.getByText('Sure!')).toBeInTheDocument();
+  });
+
+  it('gives the reason for each skipped line, and takes the good ones around it', async () => {
+    saveVision(vision);
+    const { user, last } = visit();
+    await user.click(button('Auto-Generate Team'));
+    const lines = [
+      'Here is your team!',
+      'Ada Stone, Researcher, Reads a lot.',
+      'Tomas Okafor without any comma',
+      'Ben Ode, Planner, Plans the work, keeps it measurable.',
+      'User, Impostor, Speaks for the visitor.',
+      'Cy Holt, Critic, Looks for the weak point.',
+    ];
+    await act(async () => last().finish(lines.join('\n')));
+    expect(teamNames()).toEqual(['Ada Stone', 'Ben Ode', 'Cy Holt']);
+    expect(screen.getByText('3 members have joined the team.')).toBeVisible();
+    await user.click(screen.getByText('3 lines of the answer were skipped'));
+    expect(screen.getByText('Tomas Okafor without any comma')).toBeVisible();
+    expect(screen.getByText(/the name is reserved/u)).toBeVisible();
+  });
+
+  it('says why no team was generated, and generates one on Retry', async () => {
+    saveVision(vision);
+    const { user, requests, last } = visit();
+    await user.click(button('Generate Complete Team'));
+    const serverMessage = 'The model named no usable team member.';
+    await act(async () => last().fail(new ApiError({ code: 'ai_unavailable', serverMessage })));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(serverMessage);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(requests).toEqual([vision, vision]);
+    await act(async () => last().finish('Ada Stone, Researcher, Reads.'));
+    expect(teamNames()).toEqual(['Ada Stone']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('requires a vision before it generates a team', async () => {

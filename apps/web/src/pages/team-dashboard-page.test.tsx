@@ -6,8 +6,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
-import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
+import { Router } from '../lib/routing/router.tsx';
 import { saveResponseLength } from '../services/workspace/conversation/response-length.ts';
 import { saveMessageDraft } from '../services/workspace/conversation/message-draft.ts';
 import {
@@ -122,14 +123,14 @@ beforeEach(() => {
   startNewConversation();
 });
 
-function open() {
+function open(history = createMemoryHistory(['/team-dashboard'])) {
   const view = render(
-    <MemoryRouter>
+    <Router history={history}>
       <main>
         <TeamDashboardPage />
       </main>
       <ToastRegion />
-    </MemoryRouter>,
+    </Router>,
   );
   // Computing styles for every click is slow in jsdom and proves nothing.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -239,6 +240,29 @@ test('a reply streams in place of Typing..., and meanwhile no other turn can sta
   expect(screen.getByRole('log')).toHaveTextContent('I object to that.');
   expect(within(screen.getByRole('log')).getByText('Objection')).toBeVisible();
   expect(room.card('Nora Feld').getByRole('button', { name: 'Few words' })).toBeEnabled();
+});
+
+test('each action of a member requests its response type, which the answer names', async () => {
+  const room = open();
+  const actions = [
+    ['Few words', 'reply', 'short', null],
+    ['Detailed Answer', 'reply', 'long', null],
+    ['Objection', 'an objection', 'long', 'Objection'],
+    ['Ask to Clarify', 'a request for clarification', 'long', 'Clarification'],
+    ['Challenge', 'a challenge', 'long', 'Challenge'],
+  ] as const;
+  for (const [index, [action, responseType, responseLength, label]] of actions.entries()) {
+    const { name } = index % 2 === 0 ? nora : otto;
+    await room.act(name, action);
+    const response = await room.response(index + 1);
+    const expected = { responseType, responseLength, activeSpeaker: { name } };
+    expect(response.body).toMatchObject(expected);
+    await response.finish(`Answer ${index + 1}.`);
+    const message = screen.getAllByRole('article', { name: /, \d/u }).at(-1);
+    expect(message).toHaveAccessibleName(expect.stringContaining(name));
+    expect(message).toHaveTextContent(`Answer ${index + 1}.`);
+    if (label !== null) expect(within(message!).getByText(label)).toBeVisible();
+  }
 });
 
 test('a message sent while a member speaks stops the member and is answered next', async () => {
@@ -459,6 +483,53 @@ test('deleting a saved conversation asks first', async () => {
   await room.user.click(room.saved().getByRole('button', { name: 'Delete Plan B' }));
   await room.user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(readWorkspace().conversations).toHaveLength(0);
+});
+
+test('what is deleted under Recent is asked about first and comes back by Undo, and the saved one stays', async () => {
+  const room = open();
+  await room.act('Nora Feld', 'Few words');
+  await (await room.response()).finish('Words to lose.');
+  await room.choose('Save & Load Conversations');
+  await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan C');
+  await room.user.click(screen.getByRole('button', { name: 'Save Current Chat' }));
+  const recent = () =>
+    within(screen.getByRole('list', { name: 'Recent' })).queryByRole('button', {
+      // As its first words say, and as it was saved once the list is read anew.
+      name: /^Delete (?:Words to lose\.|Plan C)$/u,
+    });
+  const confirm = async (answer: string) => {
+    await waitFor(() => expect(recent()).toBeVisible());
+    await room.user.click(recent()!);
+    const confirmation = screen.getByRole('alertdialog', { name: 'Delete conversation' });
+    await room.user.click(within(confirmation).getByRole('button', { name: answer }));
+  };
+  await confirm('Cancel');
+  expect(recent()).toBeVisible();
+  await confirm('Delete');
+  await waitFor(() => expect(recent()).toBeNull());
+  expect(room.saved().getByRole('listitem')).toHaveTextContent('1 message');
+  await room.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(recent()).toBeVisible());
+  expect(room.saved().getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('the menu offers what can be done with the conversation, and the way back to the team', async () => {
+  const history = createMemoryHistory(['/team-dashboard']);
+  const room = open(history);
+  await room.user.click(screen.getByRole('button', { name: 'Options' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Back to Team Assembly',
+    'Save & Load Conversations',
+    'Publish Conversation',
+    'Vision Summary',
+    'Copy Conversation',
+    'Summarize Conversation',
+    'Where does everyone stand?',
+    'Show models and tokens',
+  ]);
+  await room.user.click(screen.getByRole('menuitem', { name: 'Back to Team Assembly' }));
+  expect(history.current().location.pathname).toBe('/team-assembly');
 });
 
 test('one panel is open at a time, and Escape returns the focus to Options', async () => {

@@ -80,9 +80,10 @@ describe('generating a team', () => {
     expect(ai.calls[1]?.messages[0]?.content).toContain('> Ada Obi, Pilot Lead');
   });
 
-  it('fails when fewer than three members are usable', async () => {
-    await open('I cannot do that.', 'Sorry.');
+  it('fails when fewer than three members are usable after a second call', async () => {
+    const ai = await open('I cannot do that.', 'Sorry.');
     const response = await generate();
+    expect(ai.calls).toHaveLength(2);
     expect(response.statusCode).toBe(502);
     expect(response.json()).toMatchObject({ code: 'ai_unavailable' });
     expect(response.json().message).toContain('no usable team member');
