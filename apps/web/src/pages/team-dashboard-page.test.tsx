@@ -540,6 +540,7 @@ test('one panel is open at a time, and Escape returns the focus to Options', asy
   );
   await room.choose('Publish Conversation');
   expect(screen.queryByRole('dialog', { name: 'Vision Summary' })).toBeNull();
+  expect(screen.queryByRole('menu')).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Publish Conversation' })).toBeVisible();
   await room.user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
