@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './support/convoke-server.ts';
+import { freePort, makeDataDir } from './support/convoke-server.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +19,7 @@ function signalGroup(signal: NodeJS.Signals | 0): boolean {
 }
 
 test.beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'convoke-npm-start-'));
+  dataDir = makeDataDir();
 });
 test.afterEach(async () => {
   signalGroup('SIGTERM');

@@ -39,14 +39,20 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** A data folder with an empty database; copying one is cheaper than a first start. */
+export function makeDataDir(): string {
+  const { EMPTY_DATA_DIR: emptyData } = process.env;
+  if (emptyData === undefined) throw new Error('Journeys begin with scripts/e2e-global-setup.mjs.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
+  cpSync(emptyData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
+
 /** Starts the production build; `environment` adds to a quiet default of rehearsal voices and a cheap bot check. */
 export async function startConvoke(
   environment: Record<string, string> = {},
 ): Promise<ConvokeServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
-  const { EMPTY_DATA_DIR: emptyData } = process.env;
-  if (emptyData === undefined) throw new Error('Journeys begin with scripts/e2e-global-setup.mjs.');
-  cpSync(emptyData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const dataDir = makeDataDir();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
