@@ -8,6 +8,17 @@ test.use(withMotion);
 const publicUrl = 'https://convoke.example';
 const hostile = `</script></title><script>document.title = 'taken'</script> & "quotes" 'n' <!-- \u0001 ]]>`;
 const garden = 'A garden in the railway yard';
+const fullTable = 'A full table';
+
+const names = 'Mara Nils Ada Ben Cleo Dan Eva Finn Gus Ida Jon You'.split(' ');
+const fullTeam = names.map((name) => ({ name, role: 'Guest', description: '' }));
+const said = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    fromUser: false,
+    time: index,
+    content: `This is message ${index + 1} --> of ${count}.`,
+    sender: 'Mara',
+  }));
 
 let server: ConvokeServer;
 /** Ids by title. */
@@ -27,8 +38,19 @@ test.beforeAll(async () => {
     { name: hostile.slice(0, 80), role: 'Critic', description: hostile },
   ];
   const samples = await publishSamples(server, [
-    { introduction: garden, vision: 'Turn the yard into a garden.', participants },
+    {
+      introduction: garden,
+      vision: 'Turn the yard into a garden.',
+      participants,
+      replies: said(14),
+    },
     { introduction: hostile, vision: hostile, participants },
+    {
+      introduction: fullTable,
+      vision: 'A vision behind a button',
+      participants: fullTeam,
+      replies: said(120),
+    },
   ]);
   published = new Map(samples.map(({ uuid, introduction }) => [introduction, uuid]));
 });
@@ -58,34 +80,6 @@ function parseXml(page: Page, xml: string, name: string): Promise<string[] | nul
   );
 }
 
-test('a link unfurls to the publication at its public address', async ({ page }) => {
-  await page.goto(server.url + pathOf(garden));
-  const url = publicUrl + pathOf(garden);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
-  expect(await meta(page, 'og:title')).toBe(garden);
-  expect(await meta(page, 'og:url')).toBe(url);
-  expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
-  expect(await meta(page, 'description')).not.toBe('');
-  const image = new URL((await meta(page, 'og:image')) ?? '');
-  expect(image.origin).toBe(publicUrl);
-  const answer = await fetch(server.url + image.pathname + image.search);
-  expect(answer.headers.get('content-type')).toBe('image/png');
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  const png = Buffer.from(await answer.arrayBuffer());
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-});
-
-test('every publication has a picture of its own', async () => {
-  const pictures = await Promise.all(
-    [garden, hostile].map(async (title) => {
-      const answer = await fetch(`${server.url}${pathOf(title)}/card.png`);
-      expect(answer.status).toBe(200);
-      return Buffer.from(await answer.arrayBuffer()).toString('base64');
-    }),
-  );
-  expect(new Set(pictures).size).toBe(2);
-});
-
 test('a hostile title is text in the head, in the data and on the page', async ({ page }) => {
   await page.goto(server.url + pathOf(hostile));
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
@@ -100,11 +94,13 @@ test('a hostile title is text in the head, in the data and on the page', async (
   // Nothing was refused by the policy either: the page would have complained on its console.
 });
 
-test('the pages show their content without any code', async ({ browser }) => {
+test('without any code the pages show their content, and a conversation can be read, however long', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/conversations`);
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute(
     'href',
     `${publicUrl}/conversations/feed.atom`,
@@ -113,35 +109,13 @@ test('the pages show their content without any code', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: garden })).toBeVisible();
   await expect(page.getByText('Mara Bell').first()).toBeVisible();
   expect(await page.locator('[style]').count()).toBe(0);
-  await context.close();
-});
-
-const names = 'Mara Nils Ada Ben Cleo Dan Eva Finn Gus Ida Jon You'.split(' ');
-const fullTeam = names.map((name) => ({ name, role: 'Guest', description: '' }));
-const said = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    fromUser: false,
-    time: index,
-    content: `This is message ${index + 1} --> of ${count}.`,
-    sender: 'Mara',
-  }));
-
-test('without any code the whole conversation can be read, however long', async ({ browser }) => {
-  const samples = await publishSamples(server, [
-    { introduction: 'Short', vision: 'A vision to be read', replies: said(14) },
-    { introduction: 'Long', replies: said(120) },
-  ]);
-  const [short, long] = samples.map(({ uuid }) => `${server.url}/conversation/${uuid}`);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(short ?? '');
   await expect(page.getByText('message 14 --> of 14.')).toBeVisible();
   await expect(page.getByRole('article', { name: /, message \d+$/ })).toHaveCount(14);
-  await expect(page.getByText('A vision to be read').first()).toBeVisible();
+  await expect(page.getByText('Turn the yard into a garden.').first()).toBeVisible();
   // Nothing is offered that would not work.
   for (const name of ['Remix', 'Share', 'Print', 'Report'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await page.goto(long ?? '');
+  await page.goto(server.url + pathOf(fullTable));
   await expect(page.getByText('message 120 --> of 120.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Read the whole conversation' }).click();
   await expect(page.getByText('message 120 --> of 120.')).toBeVisible();
@@ -150,42 +124,80 @@ test('without any code the whole conversation can be read, however long', async 
   await expect(page.getByText("We can't find this conversation")).toBeVisible();
   await expect(page.getByText('Explore the Feed')).toHaveAttribute('href', '/conversations');
   await context.close();
-  for (const { uuid = '', deleteKey = '' } of samples)
-    expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
 });
 
-test('with code the sections are closed before the app takes over, and no link is in the way', async ({
-  page,
-}) => {
-  const [sample] = await publishSamples(server, [
-    { introduction: 'Held up', vision: 'A vision behind a button', replies: said(120) },
-  ]);
-  const { uuid = '', deleteKey = '' } = sample ?? {};
-  await page.route(/\/assets\/.*\.js$/, (route) =>
-    /boot/.test(route.request().url())
-      ? route.continue()
-      : route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  await page.goto(`${server.url}/conversation/${uuid}`);
-  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+/** A part of the Layout Instability API that TypeScript does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Records what moves on each page that is opened from now on; the returned function empties the record. */
+async function recordMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    const edges = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const what = (node as Element | null)?.outerHTML ?? node?.nodeName;
+          moves.push(`${edges(previousRect)} to ${edges(currentRect)}: ${what?.slice(0, 300)}`);
+        }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // The last frame's moves are told after it.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { moves: string[] }).moves.splice(0);
+    });
+}
+
+/** Opens a page whose app waits for the returned function; the little code before it runs. */
+async function openDrawn(page: Page, path: string): Promise<() => void> {
+  // Until the whole page has arrived, a frame may show the icon of a button without its words.
+  let takeOver = () => {};
+  const isDrawn = new Promise<void>((resolve) => (takeOver = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!/boot/.test(route.request().url())) await isDrawn;
+    await route.continue();
+  });
+  await page.goto(server.url + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return takeOver;
+}
+
+/** The sections are closed although no app has closed them, and no link for visitors without code is in the way. */
+async function expectClosedSections(page: Page): Promise<void> {
+  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
   const section = page.locator('[data-opens-by-script]').first();
   await expect(section).toContainText('A vision behind a button');
   await expect(section).toBeHidden();
   await expect(page.getByText('Read the whole conversation')).toBeHidden();
-  expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
-});
+}
 
-test('a full table fits a phone, and what people wrote is not joined to arrows', async ({
-  page,
-}) => {
-  const [sample] = await publishSamples(server, [
-    { introduction: 'A full table', participants: fullTeam, replies: said(3) },
-  ]);
-  const { uuid = '', deleteKey = '' } = sample ?? {};
+/** The head names the publication at its public address. */
+async function expectUnfurls(page: Page, title: string): Promise<void> {
+  const url = publicUrl + pathOf(title);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url);
+  expect(await meta(page, 'og:title')).toBe(title);
+  expect(await meta(page, 'og:url')).toBe(url);
+  expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
+  expect(await meta(page, 'description')).not.toBe('');
+  const image = new URL((await meta(page, 'og:image')) ?? '');
+  expect(image.origin).toBe(publicUrl);
+  const answer = await fetch(server.url + image.pathname + image.search);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+/** All names of a full table fit a phone, and what people wrote is not joined to arrows. */
+async function expectFitsPhone(page: Page): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${server.url}/conversation/${uuid}`);
     await expect(page.getByText(/^With Mara, Nils.* and Unknown$/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -204,15 +216,9 @@ test('a full table fits a phone, and what people wrote is not joined to arrows',
   expect(asShown).toBe(unjoined);
   // Said twice, because the fonts of a slow line join nothing anyway.
   await expect(page.locator('body')).toHaveCSS('font-variant-ligatures', 'no-common-ligatures');
-  expect(await call('DELETE', uuid, { 'x-delete-key': deleteKey })).toBe(204);
-});
-
-/** A part of the Layout Instability API that TypeScript does not know yet. */
-interface LayoutShift extends PerformanceEntry {
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-test('the app takes over what the server drew: nothing is asked again and nothing moves', async ({
+test('the app takes over what the server drew, whose head unfurls: nothing is asked again and nothing moves', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -220,35 +226,9 @@ test('the app takes over what the server drew: nothing is asked again and nothin
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/conversations')) asked.push(pathname);
   });
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(window, { moves });
-    const edges = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        for (const { node, previousRect, currentRect } of entry.sources) {
-          const what = (node as Element | null)?.outerHTML ?? node?.nodeName;
-          moves.push(`${edges(previousRect)} to ${edges(currentRect)}: ${what?.slice(0, 300)}`);
-        }
-    }).observe({ type: 'layout-shift' });
-  });
-  const moves = () =>
-    page.evaluate(async () => {
-      // The last frame's moves are told after it.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return (window as unknown as { moves: string[] }).moves.splice(0);
-    });
+  const moves = await recordMoves(page);
   for (const path of ['/conversations', pathOf(garden)]) {
-    // Until the whole page has arrived, a frame may show the icon of a button without its words.
-    let takeOver = () => {};
-    const isDrawn = new Promise<void>((resolve) => (takeOver = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      if (!/boot/.test(route.request().url())) await isDrawn;
-      await route.continue();
-    });
-    await page.goto(server.url + path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.readyState === 'interactive');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const takeOver = await openDrawn(page, path);
     await moves();
     takeOver();
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
@@ -257,17 +237,27 @@ test('the app takes over what the server drew: nothing is asked again and nothin
     await page.unrouteAll({ behavior: 'wait' });
   }
   expect(asked).toEqual([]);
+  await expectUnfurls(page, garden);
+});
+
+test('the sections of a long conversation are closed before the app takes over, and its full table fits a phone', async ({
+  page,
+}) => {
+  const takeOver = await openDrawn(page, pathOf(fullTable));
+  await expectClosedSections(page);
+  takeOver();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expectFitsPhone(page);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('an id that nothing has is the app with status 404', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
-  const ids = ['nope', '0b7f4f0e-6f0e-4c51-8d1c-000000000000', 'x'.repeat(5_000)];
-  for (const id of ids) {
-    const answer = await page.goto(`${server.url}/conversation/${id}`);
-    expect(answer?.status()).toBe(404);
-    expect(await meta(page, 'robots')).toBe('noindex');
-    await expect(page.getByText("We can't find this conversation")).toBeVisible();
-  }
+  const answer = await page.goto(`${server.url}/conversation/${'x'.repeat(5_000)}`);
+  expect(answer?.status()).toBe(404);
+  expect(await meta(page, 'robots')).toBe('noindex');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(page.getByText("We can't find this conversation")).toBeVisible();
 });
 
 test('no publication has a second address', async () => {
@@ -284,20 +274,29 @@ test('no publication has a second address', async () => {
   expect(await statusOf('/conversation/%ff')).toEqual([404, html]);
 });
 
-test('the Atom feed is XML, whatever the titles', async ({ page }) => {
-  const xml = await readText('/conversations/feed.atom');
-  const titles = await parseXml(page, xml, 'title');
-  expect(titles).toHaveLength(3);
-  expect(titles?.[1]).toContain('</script></title><script>');
-  expect(titles?.[2]).toBe(garden);
-  expect(await parseXml(page, xml, 'id')).toEqual([
-    `${publicUrl}/conversations`,
-    `urn:uuid:${published.get(hostile)}`,
-    `urn:uuid:${published.get(garden)}`,
-  ]);
+test('every publication has a picture of its own', async () => {
+  const pictures = await Promise.all(
+    [garden, hostile, fullTable].map(async (title) => {
+      const answer = await fetch(`${server.url}${pathOf(title)}/card.png`);
+      expect(answer.status).toBe(200);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+  expect(new Set(pictures).size).toBe(3);
 });
 
-test('crawlers find every page', async ({ page }) => {
+test('the Atom feed and the sitemap are XML, whatever the titles, and lead to every page', async ({
+  page,
+}) => {
+  const atom = await readText('/conversations/feed.atom');
+  const titles = await parseXml(page, atom, 'title');
+  expect(titles).toHaveLength(4);
+  expect(titles?.[1]).toBe(fullTable);
+  expect(titles?.[2]).toContain('</script></title><script>');
+  expect(titles?.[3]).toBe(garden);
+  const ids = [fullTable, hostile, garden].map((title) => `urn:uuid:${published.get(title)}`);
+  expect(await parseXml(page, atom, 'id')).toEqual([`${publicUrl}/conversations`, ...ids]);
+
   expect(await readText('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const locations = await parseXml(page, await readText('/sitemap.xml'), 'loc');
   expect(locations).toEqual([
@@ -309,6 +308,7 @@ test('crawlers find every page', async ({ page }) => {
     `${publicUrl}/conversations`,
     publicUrl + pathOf(garden),
     publicUrl + pathOf(hostile),
+    publicUrl + pathOf(fullTable),
   ]);
 });
 
