@@ -74,15 +74,18 @@ function open() {
     </MemoryRouter>,
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const button = (name: string) => screen.queryByRole('button', { name });
+  // Roles are looked for in parts of the page: to look through all of it is slow in jsdom.
+  const input = () => screen.getByLabelText('Your message');
+  const composer = () => within(input().closest('form')!);
+  const log = () => screen.getByLabelText('Conversation');
   return {
-    button,
-    input: () => screen.getByRole('textbox', { name: 'Your message' }),
-    log: () => screen.getByRole('log'),
-    said: async (text: string) => within(screen.getByRole('log')).findByText(text),
-    status: () => within(screen.getByRole('group', { name: 'Discussion' })).getByRole('status'),
-    messages: () => within(screen.getByRole('log')).queryAllByRole('article'),
-    press: async (name: string) => user.click(screen.getByRole('button', { name })),
+    input,
+    log,
+    button: (name: string) => composer().queryByRole('button', { name }),
+    press: async (name: string) => user.click(composer().getByRole('button', { name })),
+    status: () => within(screen.getByLabelText('Discussion')).getByRole('status'),
+    said: async (text: string) => within(log()).findByText(text),
+    messages: () => within(log()).queryAllByRole('article'),
     async call(count: number) {
       await waitFor(() => expect(calls).toHaveLength(count));
       return calls[count - 1]!;

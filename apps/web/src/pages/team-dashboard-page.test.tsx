@@ -492,23 +492,23 @@ test('what is deleted under Recent is asked about first and comes back by Undo, 
   await room.choose('Save & Load Conversations');
   await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan C');
   await room.user.click(screen.getByRole('button', { name: 'Save Current Chat' }));
+  // As its first words say, and as it was saved once the list is read anew.
   const recent = () =>
-    within(screen.getByRole('list', { name: 'Recent' })).queryByRole('button', {
-      // As its first words say, and as it was saved once the list is read anew.
-      name: /^Delete (?:Words to lose\.|Plan C)$/u,
-    });
+    within(screen.getByText('Recent').closest('section')!).queryByLabelText(
+      /^Delete (?:Words to lose\.|Plan C)$/u,
+    );
   const confirm = async (answer: string) => {
     await waitFor(() => expect(recent()).toBeVisible());
     await room.user.click(recent()!);
     const confirmation = screen.getByRole('alertdialog', { name: 'Delete conversation' });
-    await room.user.click(within(confirmation).getByRole('button', { name: answer }));
+    await room.user.click(within(confirmation).getByText(answer));
   };
   await confirm('Cancel');
   expect(recent()).toBeVisible();
   await confirm('Delete');
   await waitFor(() => expect(recent()).toBeNull());
   expect(room.saved().getByRole('listitem')).toHaveTextContent('1 message');
-  await room.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await room.user.click(screen.getByText('Undo'));
   await waitFor(() => expect(recent()).toBeVisible());
   expect(room.saved().getAllByRole('listitem')).toHaveLength(1);
 });
