@@ -159,11 +159,14 @@ describe('the team assembly screen', () => {
     await user.click(button('Generate Description'));
     expect(requests).toEqual([{ role: 'Researcher', name: 'Ada', vision: 'A reading city' }]);
     act(() => last().onDelta('Reads '));
-    const box = section('AI-generated Role Description');
+    const region = screen.getByRole('region', { name: 'AI-generated Role Description' });
+    const box = within(region);
     expect(box.getByText('Reads')).toBeVisible();
+    expect(region).toHaveAttribute('aria-busy', 'true');
     expect(button('Add to Team')).toBeDisabled();
     await act(async () => last().finish('Reads a lot.'));
     expect(box.getByText('Reads a lot.')).toBeVisible();
+    expect(region).toHaveAttribute('aria-busy', 'false');
     await user.click(button('Add to Team'));
     expect(readWorkspace().members[0]).toMatchObject({ roleDescription: 'Reads a lot.' });
     expect(screen.queryByText('AI-generated Role Description')).not.toBeInTheDocument();
