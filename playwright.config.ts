@@ -45,9 +45,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    // The tests of a worker take turns in one tab: a new one, with a process of its own, costs a sixth of a usual journey.
-    // What a visitor stores goes in between. A test of a first visit makes its own context.
-    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Where movement is the subject, or the whole of a visit is, a journey turns it on (`withMotion`).
@@ -67,6 +64,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for all pages, which keeps what it has compiled: a new page in a new one costs twice as much.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },

@@ -4,7 +4,7 @@ import { roomPage } from './support/room-page.ts';
 import { expect, seedTeam, test } from './support/fixtures.ts';
 
 // A tab is not taken over from an earlier test: clearing it opens the old addresses, where the worker would answer.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow' });
 
 const offlineErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
 const offlineNotice = 'You are offline. What you write is kept in this browser';

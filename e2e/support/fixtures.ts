@@ -7,6 +7,7 @@ import {
   startScriptedUpstream,
 } from '../../apps/server/test/scripted-upstream.ts';
 import { type ConvokeServer, startConvoke } from './convoke-server.ts';
+import { type SharedContext, openSharedContext } from './shared-context.ts';
 
 /** The product on a scripted OpenAI-compatible upstream. */
 export interface ScriptedStack {
@@ -23,6 +24,8 @@ interface WorkerFixtures {
   shortTimeoutStack: ScriptedStack;
   /** A browser whose letters its visitor made twice as large: a setting of its start, which media queries know too. */
   browserWithLargeLetters: Browser;
+  /** By their options. */
+  sharedContexts: Map<string, SharedContext>;
 }
 
 interface TestFixtures {
@@ -97,11 +100,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectedConsole: async ({}, use) => use([]),
-  context: async ({ context }, use) => {
-    // Playwright clears what is stored for a visitor, but neither of these.
-    await context.setOffline(false);
-    await context.clearPermissions();
-    await use(context);
+  sharedContexts: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const shared = new Map<string, SharedContext>();
+      await use(shared);
+      await Promise.all([...shared.values()].map(async ({ context }) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, sharedContexts, contextOptions, hasTouch, isMobile, viewport, serviceWorkers },
+    use,
+  ) => {
+    // Every option that a journey sets with `test.use`.
+    const options = { contextOptions, hasTouch, isMobile, viewport, serviceWorkers };
+    const key = JSON.stringify(options);
+    const shared = sharedContexts.get(key) ?? (await openSharedContext(browser));
+    sharedContexts.set(key, shared);
+    await use(shared.context);
+    // A service worker and its caches are the subject of the tests that let one in: each begins without.
+    if ((await shared.clear()) && serviceWorkers === 'block') return;
+    sharedContexts.delete(key);
+    await shared.context.close();
   },
   page: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = [];
@@ -111,7 +132,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     await use(page);
-    await leaveTab(page);
     // Content-security-policy violations arrive here too, so that every journey checks for them.
     const unexpected = complaints.filter(
       (text) => !expectedConsole.some((pattern) => pattern.test(text)),
@@ -119,22 +139,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, 'the page complained on its console').toEqual([]);
   },
 });
-
-/**
- * Clears what the next test would find in the tab. Where that is not possible, because the page is on its way to another
- * one or its test refused it the storage, the next test gets a new tab. So it does after a test that set the clock:
- * Playwright takes the clock's scripts from the tab one by one, and the page in between may run one without the others.
- */
-async function leaveTab(page: Page): Promise<void> {
-  if (page.isClosed()) return;
-  const isClear = await page
-    .evaluate(() => {
-      sessionStorage.clear();
-      return !('__pwClock' in window);
-    })
-    .catch(() => false);
-  if (!isClear) await page.close();
-}
 
 export { expect } from '@playwright/test';
 
