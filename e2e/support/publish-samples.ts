@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { csrfHeaders } from './account-api.ts';
 import type { ConvokeServer } from './convoke-server.ts';
 
 /** What a test cares about in a publication; the rest is filled in. */
@@ -21,12 +22,10 @@ interface PublishedSample {
 
 /** Publishes through the API of a server whose bot check is off; answers in the order in which it was asked. */
 export async function publishSamples(
-  { url }: ConvokeServer,
+  server: ConvokeServer,
   samples: readonly SamplePublication[],
 ): Promise<PublishedSample[]> {
-  const config = await fetch(`${url}/api/config`);
-  const cookie = config.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const token = decodeURIComponent(cookie.split('=').slice(1).join('='));
+  const headers = await csrfHeaders(server);
   const published: PublishedSample[] = [];
   // One after the other: their order in the feed is the order of their creation.
   for (const sample of samples) {
@@ -36,14 +35,13 @@ export async function publishSamples(
 
   async function publish(sample: SamplePublication, key: string): Promise<PublishedSample> {
     const { introduction, vision, participants, replies, ...others } = sample;
-    const answer = await fetch(`${url}/api/conversations`, {
+    const answer = await fetch(`${server.url}/api/conversations`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-xsrf-token': token,
+        ...headers,
         // As the app sends it: a commit that takes longer than a query may is answered 503 and stands nevertheless.
         'idempotency-key': key,
-        cookie,
       },
       body: JSON.stringify({
         vision: vision ?? `A vision for ${introduction}`,

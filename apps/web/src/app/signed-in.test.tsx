@@ -263,14 +263,16 @@ describe('guarded pages', () => {
     },
   );
 
-  it.each(['CONVOKER', 'PARTNER', 'USER'] as const)(
-    'the administration sends a %s to the landing page',
-    async (userType) => {
-      signIn(signedInResponse(1, { userType }), { remember: true });
-      const { currentAddress } = visitAuthScreen('/admin/dashboard');
-      await waitFor(() => expect(currentAddress()).toBe('/home'));
-    },
-  );
+  it.each([
+    ['CONVOKER', '/admin/dashboard', '/home'],
+    ['PARTNER', '/admin/users', '/home'],
+    ['USER', '/admin/dashboard', '/home'],
+    ['ADMIN', '/admin', '/admin/dashboard'],
+  ] as const)('lead a signed-in %s from %s to %s', async (userType, address, next) => {
+    signIn(signedInResponse(1, { userType }), { remember: true });
+    const { currentAddress } = visitAuthScreen(address);
+    await waitFor(() => expect(currentAddress()).toBe(next));
+  });
 
   it('redirect to the landing page when another tab signs out', async () => {
     signIn(signedInResponse(1), { remember: true });
