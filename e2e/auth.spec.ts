@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import {
   expect,
@@ -8,51 +8,57 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   test,
+  wide,
 } from './support/fixtures.ts';
-
-const screens = [
-  'login',
-  'register',
-  'forgot-password',
-  'reset-password',
-  'reset-password?token=a',
-];
 
 let server: ConvokeServer;
 
 test.beforeAll(async () => {
-  server = await startConvoke({ RATE_LIMIT_AUTH_PER_MINUTE: '1000' });
+  // With a bot check.
+  server = await startConvoke({
+    ADMIN_EMAIL: grace.email,
+    ADMIN_PASSWORD: grace.password,
+    RATE_LIMIT_AUTH_PER_MINUTE: '1000',
+  });
 });
 test.afterAll(() => server.remove());
 
-const password = 'Sturdy@free1!';
-let people = 0;
-
-function newEmail(): string {
-  people += 1;
-  return `ada${people}@example.org`;
-}
+/** An account of the server's start, which no journey changes. */
+const grace = { email: 'grace@example.org', password: 'Better9!then' };
+const ada = { email: 'ada@example.org', password: 'Sturdy@free1!' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.url}/auth/register`);
-  await field(page, 'First Name').fill('Ada');
-  await field(page, 'Last Name').fill('Lovelace');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
-  await button(page, 'Create Account').click();
-  await expect(page.getByText(`A verification email was sent to ${email}.`)).toBeVisible();
+/** Shows what a form says of its empty fields, and looks at that at every width and in both themes. */
+async function checkEmptyForm(page: Page): Promise<void> {
+  await page.locator('main button[type=submit]').press('Enter');
+  await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
+  await checkEveryWidth(page);
 }
 
-/** Registers, and leaves the screen that would go on to the landing page by itself some seconds later. */
-async function registerAndGoOn(page: Page, email: string): Promise<void> {
-  await register(page, email);
-  await page.goto(`${server.url}/about`);
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+async function checkEveryWidth(page: Page): Promise<void> {
+  for (const width of [768, 1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  // One form at every width, and a header and footer that other screens show at theirs.
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(wide);
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto(`${server.url}/auth/register`);
+  await checkEmptyForm(page);
+  await field(page, 'First Name').fill('Ada');
+  await field(page, 'Last Name').fill('Lovelace');
+  await field(page, 'Email').fill(ada.email);
+  await field(page, 'Password').fill(ada.password);
+  await field(page, 'Confirm Password').fill(ada.password);
+  await button(page, 'Create Account').click();
+  await expect(page.getByText(`A verification email was sent to ${ada.email}.`)).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** Holds the step that leads on from a registration, until the returned function is called. */
@@ -69,10 +75,9 @@ async function holdRedirect(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Reflect.get(window, 'redirect') as () => void)());
 }
 
-async function signIn(page: Page, email: string, secret = password, query = ''): Promise<void> {
-  await page.goto(`${server.url}/auth/login${query}`);
+async function signIn(page: Page, { email, password }: typeof ada): Promise<void> {
   await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(secret);
+  await field(page, 'Password').fill(password);
   await button(page, 'Sign In').click();
 }
 
@@ -110,14 +115,17 @@ async function mailedLink(email: string, path: string): Promise<string> {
   return link ?? '';
 }
 
-test('a visitor registers, verifies the email address by mail, signs out and in again', async ({
+test('a visitor registers, verifies the email address, signs out and in, and replaces a forgotten password', async ({
   page,
   context,
+  browser,
+  expectedConsole,
 }) => {
-  const email = newEmail();
+  test.slow();
+  // What a session is told that another device has ended.
+  expectedConsole.push(/401/u);
   const redirect = await holdRedirect(page);
-  await register(page, email);
-  await expectAccessible(page);
+  await register(page);
   await redirect();
   await expect(page).toHaveURL(`${server.url}/home`);
   await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
@@ -126,7 +134,7 @@ test('a visitor registers, verifies the email address by mail, signs out and in 
   await expectAccessible(page);
 
   const tab = await context.newPage();
-  await tab.goto(await mailedLink(email, '/auth/verify-email'));
+  await tab.goto(await mailedLink(ada.email, '/auth/verify-email'));
   await expect(heading(tab, 'Email Verified')).toBeVisible();
   await expectAccessible(tab);
   // The tab that was already open shows it too.
@@ -137,73 +145,74 @@ test('a visitor registers, verifies the email address by mail, signs out and in 
 
   await signOut(page);
   expect(await stored(page, 'convoke.accessToken')).toBeNull();
-  await signIn(page, email, password, '?returnUrl=%2Fvision');
+  await page.goto(`${server.url}/auth/login?returnUrl=%2Fvision`);
+  await signIn(page, ada);
   await expect(page).toHaveURL(`${server.url}/vision`);
-  await page.reload();
-  await expect(button(page, 'Account')).toBeVisible();
-  await page.goto(`${server.url}/auth/login`);
+  // The session is still there in another document, and none leads to another site.
+  await page.goto(
+    `${server.url}/auth/login?${new URLSearchParams({ returnUrl: '/\\evil.example' })}`,
+  );
   await expect(page).toHaveURL(`${server.url}/profile`);
+  await expect(button(page, 'Account')).toBeVisible();
+
+  await test.step('a forgotten password', () => replacePassword(browser));
+  // The earlier session has ended, which shows on its next request.
+  await page.reload();
+  await expect(page.getByText(/You were signed out/u)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
 });
 
-test('a wrong password and an unknown email address get the same message', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/401/u);
-  const email = newEmail();
-  await registerAndGoOn(page, email);
-  await signOut(page);
-  for (const address of [email, 'nobody@example.org']) {
-    await signIn(page, address, 'Wrong1234!');
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
-    await expect(page.getByText("You're human.")).toBeVisible();
-  }
-  await expectAccessible(page);
-});
-
-test('a forgotten password is replaced by mail, which signs out everywhere', async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/401|422/u);
-  const email = newEmail();
-  await registerAndGoOn(page, email);
+/** Replaces the password by mail on another device, and signs in with the new one. */
+async function replacePassword(browser: Browser): Promise<void> {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`${server.url}/auth/forgot-password`);
-  await field(other, 'Email').fill(email);
+  await checkEmptyForm(other);
+  await field(other, 'Email').fill(ada.email);
   await button(other, 'Reset Password').click();
   await expect(heading(other, 'Email Sent!')).toBeVisible();
   await expectAccessible(other);
 
-  const link = await mailedLink(email, '/auth/reset-password');
-  await other.goto(link);
+  await other.goto(await mailedLink(ada.email, '/auth/reset-password'));
+  await checkEmptyForm(other);
   await field(other, 'New Password').fill('Another1!');
   await field(other, 'Confirm Password').fill('Another1!');
-  await expectAccessible(other);
   await button(other, 'Reset Password').click();
   await expect(heading(other, 'Password Reset Successful!')).toBeVisible();
   await expect(other).toHaveURL(`${server.url}/auth/login?passwordReset=success`);
   await expect(other.getByText('Your password was changed.')).toBeVisible();
-  await field(other, 'Email').fill(email);
-  await field(other, 'Password').fill('Another1!');
-  await button(other, 'Sign In').click();
+  await signIn(other, { email: ada.email, password: 'Another1!' });
   await expect(other).toHaveURL(`${server.url}/profile`);
-
-  // The earlier session has ended, which shows on its next request.
-  await page.goto(`${server.url}/profile`);
-  await expect(page.getByText(/You were signed out/u)).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
-
-  await other.goto(`${server.url}/home`);
-  await signOut(other);
-  await other.goto(link);
-  await field(other, 'New Password').fill('Thirdly1!');
-  await field(other, 'Confirm Password').fill('Thirdly1!');
-  await button(other, 'Reset Password').click();
-  await expect(other.getByText(/This link is invalid or has expired/u)).toBeVisible();
   await elsewhere.close();
+}
+
+test('a wrong password and an unknown address get one answer; without “Remember me” a sign-in ends with its tab', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  test.slow();
+  expectedConsole.push(/401/u);
+  await page.goto(`${server.url}/auth/login`);
+  await checkEmptyForm(page);
+  for (const email of [grace.email, 'nobody@example.org']) {
+    const answer = page.waitForResponse('**/api/auth/login');
+    await signIn(page, { email, password: 'Wrong1234!' });
+    expect((await answer).status()).toBe(401);
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page.getByText("You're human.")).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await signIn(page, grace);
+  await expect(page).toHaveURL(`${server.url}/profile`);
+  expect(await page.evaluate(() => localStorage.getItem('convoke.user'))).toBeNull();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/profile`);
+  await expect(other).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
+  await other.goto(`${server.url}/auth/reset-password`);
+  await expect(heading(other, 'Invalid Reset Link')).toBeVisible();
+  await checkEveryWidth(other);
 });
 
 test('many tabs with expired tokens refresh them once, and all continue', async ({
@@ -213,8 +222,10 @@ test('many tabs with expired tokens refresh them once, and all continue', async 
 }) => {
   // Requests during a refresh by another tab are retried, as are those that a busy server rejects.
   expectedConsole.push(/401|503/u);
-  const email = newEmail();
-  await signUpAndRemember(page, email);
+  await page.goto(`${server.url}/auth/login`);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await signIn(page, grace);
+  await expect(page).toHaveURL(`${server.url}/profile`);
   const refreshes: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
@@ -225,73 +236,19 @@ test('many tabs with expired tokens refresh them once, and all continue', async 
   const tabs = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const tab = await context.newPage();
-      await tab.goto(`${server.url}/vision`);
+      await tab.goto(`${server.url}/profile`);
       return tab;
     }),
   );
   await expect.poll(() => stored(page, 'convoke.accessToken')).not.toBe(before);
+  // Each sends a request with the new tokens, whatever it had sent before.
   for (const tab of tabs) {
-    await tab.goto(`${server.url}/profile`);
-    await expect(heading(tab, 'My Profile')).toBeVisible();
+    await button(tab, 'Save Changes').click();
+    await expect(tab.getByText('Profile updated successfully!')).toBeVisible();
   }
   expect(refreshes).toHaveLength(1);
 
   await signOut(page);
   // The other tabs follow.
   for (const tab of tabs) await expect(tab).toHaveURL(`${server.url}/home`);
-});
-
-async function signUpAndRemember(page: Page, email: string): Promise<void> {
-  await registerAndGoOn(page, email);
-  await signOut(page);
-  await page.goto(`${server.url}/auth/login`);
-  await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Sign In').click();
-  await expect(page).toHaveURL(`${server.url}/profile`);
-}
-
-test('without “Remember me” a sign-in ends with its tab', async ({ page, context }) => {
-  const email = newEmail();
-  await registerAndGoOn(page, email);
-  await signOut(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL(`${server.url}/profile`);
-  expect(await page.evaluate(() => localStorage.getItem('convoke.user'))).toBeNull();
-  const other = await context.newPage();
-  await other.goto(`${server.url}/profile`);
-  await expect(other).toHaveURL(/\/auth\/login\?returnUrl=%2Fprofile$/u);
-});
-
-test('returnUrl never leads to another site', async ({ page }) => {
-  const email = newEmail();
-  await registerAndGoOn(page, email);
-  for (const spelled of [
-    '//evil.example',
-    '/\\evil.example',
-    'https:evil.example',
-    '/.//evil.example',
-  ]) {
-    await page.goto(`${server.url}/auth/login?${new URLSearchParams({ returnUrl: spelled })}`);
-    await expect(page).toHaveURL(`${server.url}/profile`);
-  }
-});
-
-test('the screens fit every width in both themes', async ({ page }) => {
-  test.slow();
-  for (const screen of screens) {
-    await page.goto(`${server.url}/auth/${screen}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const submit = page.locator('main button[type=submit]');
-    if ((await submit.count()) > 0) await submit.press('Enter');
-    for (const width of [768, 1440, 320]) {
-      await test.step(`${screen} at ${width}`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      });
-    }
-    // One form at every width, and a header and footer that other screens show at theirs.
-    await test.step(screen, () => expectAccessibleInBothThemes(page));
-  }
 });
