@@ -24,14 +24,23 @@ async function send(server: ConvokeServer, path: string, body: object) {
   return { status: answer.status, token };
 }
 
-/** Creates an account on a server whose bot check is off. */
-export async function register(server: ConvokeServer, credentials: Credentials): Promise<void> {
-  const answer = await send(server, 'register', {
-    firstName: 'Nils',
-    lastName: 'Holm',
-    ...credentials,
-  });
-  expect(answer.status).toBe(201);
+/** A device that is signed in and never seen. */
+function deviceWith({ url }: ConvokeServer, token: string) {
+  return {
+    /** How the server answers its next request: 200 while it is signed in, 401 afterwards. */
+    async nextStatus(): Promise<number> {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${url}/api/auth/me`, { headers })).status;
+    },
+  };
+}
+
+/** Creates an account on a server whose bot check is off, with the device that is signed in by that. */
+export async function register(server: ConvokeServer, credentials: Credentials) {
+  const person = { firstName: 'Nils', lastName: 'Holm', ...credentials };
+  const { status, token } = await send(server, 'register', person);
+  expect(status).toBe(201);
+  return deviceWith(server, token);
 }
 
 /** How the server answers a sign-in with these. */
@@ -39,15 +48,9 @@ export async function signInStatus(server: ConvokeServer, credentials: Credentia
   return (await send(server, 'login', credentials)).status;
 }
 
-/** Signs in on another device, which is never seen. */
+/** Signs in on another device. */
 export async function signInElsewhere(server: ConvokeServer, credentials: Credentials) {
   const { status, token } = await send(server, 'login', credentials);
   expect(status).toBe(200);
-  return {
-    /** How the server answers the next request of that device: 200 while it is signed in, 401 afterwards. */
-    async nextStatus(): Promise<number> {
-      const headers = { authorization: `Bearer ${token}` };
-      return (await fetch(`${server.url}/api/auth/me`, { headers })).status;
-    },
-  };
+  return deviceWith(server, token);
 }

@@ -177,6 +177,7 @@ describe('the password', () => {
         'The current password is wrong.',
       ),
     );
+    expect(label('Current Password')).toBeInvalid();
     expect(label('Current Password')).toHaveFocus();
   });
 });
@@ -290,6 +291,7 @@ describe('the data', () => {
     await fill(within(dialog).getByLabelText('Password'), 'not mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
     expect(await within(dialog).findByText('The password is wrong.')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Password')).toBeInvalid();
     expect(identityStore.getState().identity).not.toBeNull();
   });
 });
