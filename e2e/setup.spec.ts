@@ -3,7 +3,15 @@ import {
   startScriptedUpstream,
 } from '../apps/server/test/scripted-upstream.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
-import { checkScreen, expect, seedTeam, test } from './support/fixtures.ts';
+import {
+  checkScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  narrow,
+  seedTeam,
+  test,
+} from './support/fixtures.ts';
 import { roomPage } from './support/room-page.ts';
 
 let upstream: ScriptedUpstream;
@@ -11,7 +19,14 @@ let server: ConvokeServer;
 
 test.beforeAll(async () => {
   upstream = await startScriptedUpstream();
-  server = await startConvoke({ BOT_CHECK: 'off' });
+  server = await startConvoke({
+    BOT_CHECK: 'off',
+    CONTACT_EMAIL: 'table@convoke.example',
+    BLOG_URL: 'https://blog.convoke.example',
+    FOUNDER_NAME: 'Wilhelmine Donaudampfschifffahrtsgesellschaftskapitänin',
+    FOUNDER_BIO: 'Sets the table and clears it.',
+    FOUNDER_PHOTO_URL: '/favicon.svg',
+  });
 });
 test.afterAll(async () => {
   await server.remove();
@@ -36,6 +51,8 @@ test('the link of the start connects a model and makes an administrator, without
   const processId = server.processId();
 
   await page.goto(`${server.url}/home`);
+  const company = page.getByRole('navigation', { name: 'Company' });
+  await expect(company.getByRole('link')).toHaveText(['About', /^Blog/, 'Contact']);
   await page.getByRole('button', { name: 'Rehearsal voices: no model is connected' }).click();
   await page.getByRole('button', { name: 'Open the setup' }).click();
   await expect(page.getByRole('heading', { name: 'How to get here' })).toBeVisible();
@@ -83,4 +100,19 @@ test('the link of the start connects a model and makes an administrator, without
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/setup`);
   await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});
+
+test("the operator's texts are on Contact", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto(`${server.url}/contact`);
+  const card = page.getByRole('region', { name: 'Behind Convoke' });
+  await expect(card).toContainText('Sets the table and clears it.');
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('link', { name: 'table@convoke.example' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'href',
+    /^https:\/\/blog\.convoke\.example/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
 });
