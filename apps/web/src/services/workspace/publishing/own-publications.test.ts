@@ -26,8 +26,11 @@ test('a key is kept over a reload until its publication is gone', () => {
   const { own, keyOf } = openTab(storage);
   expect(keyOf('a')).toBe('key of a');
   expect(keyOf('b')).toBeNull();
+  own.remember(publication('c'));
   own.forget('a');
-  expect(openTab(storage).keyOf('a')).toBeNull();
+  const later = openTab(storage);
+  expect(later.keyOf('a')).toBeNull();
+  expect(later.keyOf('c')).toBe('key of c');
 });
 
 test('two tabs that publish do not lose each other’s keys', () => {
