@@ -13,6 +13,7 @@ import { cameFromFeed } from '../features/publication/feed-origin.ts';
 // The player loads it on demand; imported here because a test should not wait for compilation.
 import '../features/publication/player/dialogs/report-or-unpublish-dialog.tsx';
 import '../features/publication/remix/remix-host.tsx';
+import '../features/publication/replay/publication-replay.tsx';
 import { paths } from '../paths.ts';
 import { PreloadedDataContext, type PreloadedData } from '../services/api/preloaded-data.ts';
 import {
@@ -491,6 +492,18 @@ describe('sharing', () => {
     );
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText('Link Copied!')).toBeNull());
+  });
+});
+
+describe('the replay', () => {
+  test('opened by its address closes to the page, with the focus on the button that plays it', async () => {
+    await visitWhole({}, { address: `/conversation/${uuid}?play` });
+    const stage = await screen.findByRole('dialog', { name: whole.introduction });
+    // What the browser sends for Escape.
+    fireEvent(stage, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`/conversation/${uuid}`);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Play' })[0]).toHaveFocus());
   });
 });
 
