@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
@@ -186,6 +194,20 @@ describe('a card of the feed', () => {
     const other = screen.getByRole('article', { name: markup });
     expect(within(other).getByRole('listitem')).toHaveTextContent(markup);
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('opens in another tab by the middle button, on its text too, and once', async () => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    visit();
+    const card = await screen.findByRole('article', { name: sampleCard().introduction });
+    const press = (target: Element) =>
+      fireEvent(target, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    press(within(card).getByText(/railway yard/));
+    const address = expect.stringMatching(new RegExp(`/conversation/${sampleCard().uuid}$`));
+    expect(openTab.mock.calls).toEqual([[address, '_blank', 'noopener']]);
+    // Its title is a link, which the browser opens.
+    press(within(card).getByRole('link', { name: sampleCard().introduction }));
+    expect(openTab).toHaveBeenCalledOnce();
   });
 
   it('copies its link and shows that for two seconds', async () => {
@@ -482,6 +504,20 @@ describe('more pages', () => {
       '/conversations?tags=food',
     );
     await waitFor(() => expect(titles()).toEqual(all.slice(2)));
+  });
+
+  it('whose cursor the server refuses say so, with a link to the newest', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    respondToList = (query) =>
+      query.has('cursor')
+        ? problemResponse(422, 'invalid_request', 'Please check the fields.')
+        : jsonResponse(sampleCards(2));
+    const { history, user } = visit('?cursor=nonsense');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load conversations.');
+    await user.click(screen.getByRole('link', { name: 'Go to the newest' }));
+    await waitFor(() => expect(titles()).toEqual(all.slice(0, 2)));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(history.current().location.search).toBe('');
   });
 
   it('are restored after Back, and requested again on a new visit', async () => {
