@@ -20,6 +20,7 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenve
 let server: ConvokeServer;
 
 test.describe.configure({ mode: 'serial' });
+test.use({ viewport: wide });
 test.beforeAll(async () => {
   server = await startConvoke({ BOT_CHECK: 'off' });
 });
@@ -29,10 +30,6 @@ const cards = (page: Page) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize(wide);
-});
 
 test('a feed that cannot be loaded says so and tries again, and an empty one offers the next step', async ({
   page,
@@ -122,7 +119,7 @@ test.describe('publications of every kind', () => {
   test('without script a published page begins with its decision, and each line leads to its messages', async ({
     browser,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: wide });
+    const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${server.url}/conversation/${decidedUuid}`);
     const record = page.getByRole('region', { name: 'Decision', exact: true });
