@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { mara } from '../../test/discussion-fixture.ts';
+import { openTeamRoom, said, setUpTeamRoom } from '../../test/team-room.tsx';
+import {
+  branchConversation,
+  conversationStored,
+  loadCurrentConversation,
+  replaceConversation,
+} from '../services/workspace/conversation/current-conversation.ts';
+
+beforeEach(async () => {
+  await setUpTeamRoom();
+  replaceConversation({
+    messages: [said('p', null, 'What do we plant first?'), said('t', mara, 'Trees.')],
+  });
+  await conversationStored();
+});
+
+const water = [said('w', null, 'Who waters the beds?'), said('n', mara, 'The neighbours.')];
+
+/** The panel of the room that shows 'Who waters the beds?', after 'What do we plant first?'. */
+async function openLibrary() {
+  const room = openTeamRoom(water);
+  await room.choose('Save & Load Conversations');
+  await room.hasRecent(2);
+  async function remove(title: string) {
+    // The first: a branch may have the title of its origin.
+    const [button] = room.recent().getAllByRole('button', { name: `Delete ${title}` });
+    await room.user.click(button!);
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete conversation' });
+    await room.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  }
+  return { ...room, remove, undo: async () => screen.findByRole('button', { name: 'Undo' }) };
+}
+
+test('a conversation is renamed by keyboard, or not, and the focus is back on its button', async () => {
+  const { user, recent } = await openLibrary();
+  const rename = () => recent().getAllByRole('button', { name: /^Rename /u })[0];
+  await user.click(recent().getByRole('button', { name: 'Rename Who waters the beds?' }));
+  const field = screen.getByRole('textbox', { name: 'New title' });
+  expect(field).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(field).not.toBeInTheDocument();
+  expect(rename()).toHaveFocus();
+  // The panel is still open. The title is selected, so typing replaces it.
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'New title' })).toHaveFocus();
+  await user.keyboard('Water{Enter}');
+  expect(await recent().findByRole('button', { name: 'Rename Water' })).toBe(rename());
+  expect(rename()).toHaveFocus();
+});
+
+test('a deletion can be undone, and the focus is on the heading', async () => {
+  const { user, remove, undo, hasRecent } = await openLibrary();
+  await remove('What do we plant first?');
+  await hasRecent(1);
+  await user.click(await undo());
+  await hasRecent(2);
+  expect(screen.getByRole('heading', { name: /^Recent/u })).toHaveFocus();
+  expect(loadCurrentConversation().messages).toEqual(water);
+});
+
+test('the conversation that the room shows is brought back into it', async () => {
+  const { user, remove, undo, hasMessages, log } = await openLibrary();
+  const { id } = loadCurrentConversation();
+  await remove('Who waters the beds?');
+  await hasMessages(0);
+  await user.click(await undo());
+  await hasMessages(2);
+  expect(log()).toHaveTextContent('Who waters the beds?');
+  expect(loadCurrentConversation().id).toBe(id);
+});
+
+test('branches are listed under their origin, and name it when it is deleted', async () => {
+  const { recent, remove, hasRecent } = await openLibrary();
+  branchConversation({ after: 'w' });
+  await hasRecent(3);
+  const branches = screen.getByRole('list', { name: 'Branches of “Who waters the beds?”' });
+  expect(within(branches).getAllByRole('listitem')).toHaveLength(1);
+  const originLink = { name: 'Branched from Who waters the beds?' };
+  expect(await screen.findByRole('link', originLink)).toBeVisible();
+
+  await remove('Who waters the beds?');
+  await hasRecent(2);
+  expect(recent().getByText(/^Branch of “Who waters the beds\?”/u)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', originLink)).toBeNull());
+  expect(screen.getByText(/^Branched from/u)).toHaveTextContent(/beds\? \(deleted\)$/u);
+});
+
+test('an address of no conversation in this browser says so, and leads to the others', async () => {
+  const room = openTeamRoom([], { address: '/team-dashboard?conversation=nowhere' });
+  expect(await screen.findByText('This conversation is not kept in this browser.')).toBeVisible();
+  const toOthers = screen.getByRole('button', { name: 'To your conversations' });
+  expect(toOthers).toHaveAttribute('href', '/team-dashboard');
+  await room.user.click(toOthers);
+  await room.hasMessages(2);
+  expect(room.log()).toHaveTextContent('What do we plant first?');
+});
