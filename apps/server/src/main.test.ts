@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../../scripts/build/server.mjs';
 import { conversationBody } from '../test/fake-ai-routes.ts';
 import type { Challenge } from 'altcha-lib';
+import { startScriptedUpstream } from '../test/scripted-upstream.ts';
 import { solveToken } from '../test/solve-challenge.ts';
 import { type StartedProcess, startProcess } from '../test/start-process.ts';
 
@@ -88,14 +89,35 @@ describe('the whole server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.lines.filter((line) => line.includes(key))).toHaveLength(1);
+  });
 
-    const next = start({
+  it('with a model prints no link, uses the model once it is up, and waits for it as long as it is told to', async () => {
+    const first = await startScriptedUpstream();
+    await first.close();
+    const server = start({
       AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: 'http://127.0.0.1:9/v1',
-      AI_MODEL: 'any',
+      AI_BASE_URL: first.url,
+      AI_MODEL: 'scripted-model',
+      AI_TIMEOUT_MS: '1000',
     });
-    await addressOf(next);
-    expect(next.lines.join('\n')).not.toContain('/setup#key=');
+    const address = await addressOf(server);
+    expect(server.lines.join('\n')).not.toContain('/setup#key=');
+    const reply = async () => {
+      const visitor = await visit(address);
+      const turnstileResponse = await visitor.botCheckToken();
+      const body = { ...conversationBody, turnstileResponse };
+      return visitor.post('/functions/continue/conversation', body);
+    };
+    expect(await (await reply()).json()).toMatchObject({ reason: 'model_unreachable' });
+    const upstream = await startScriptedUpstream({ port: first.port });
+    try {
+      upstream.script({ kind: 'text', chunks: ['Start small.'] }, { kind: 'hangBeforeHeaders' });
+      expect(await (await reply()).text()).toBe('Start small.');
+      const silence = { reason: 'model_timed_out', params: { seconds: 1 } };
+      expect(await (await reply()).json()).toMatchObject(silence);
+    } finally {
+      await upstream.close();
+    }
   });
 
   it('answers every AI endpoint with the rehearsal voices and accepts each token once', async () => {
@@ -157,10 +179,14 @@ describe('the whole server', () => {
 
   it('refuses a second server on the same folder and names the first', async () => {
     const first = start();
-    await addressOf(first);
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect((await visit(await addressOf(first))).get).toBeDefined();
+    const address = await addressOf(first);
+    const [second, seeding] = [start(), start({}, 'seed')];
+    expect(await Promise.all([second.ended, seeding.ended])).toEqual([1, 1]);
+    const inUse = `is in use by another Convoke (process ${first.processId})`;
+    expect(second.errorOutput()).toContain(inUse);
+    expect(second.errorOutput()).toContain('or give this one a folder of its own');
+    expect(seeding.errorOutput()).toContain('Stop that one first, then repeat this command.');
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
   });
 });
 
@@ -202,11 +228,13 @@ describe('the command line', () => {
   });
 
   it('does not start with an invalid or missing variable or an unknown command', async () => {
+    const unknown = start({}, 'dance');
     const exitCodes = [
       start({ PORT: 'many' }),
       start({ DATABASE_URL: 'postgres://localhost/x', AUTH_SECRET: '' }),
-      start({}, 'dance'),
+      unknown,
     ].map(({ ended }) => ended);
     expect(await Promise.all(exitCodes)).toEqual([1, 1, 1]);
+    expect(unknown.errorOutput()).toContain('There is no command dance');
   });
 });

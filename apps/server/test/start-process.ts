@@ -9,6 +9,8 @@ export interface StartedProcess {
   child: ChildProcess;
   processId: number;
   lines: string[];
+  /** The end of what it wrote to its error output. */
+  errorOutput(): string;
   /** The rest of the first line that starts with `word`; an error when the process ends without it. */
   line(word: string): Promise<string>;
   ended: Promise<number | NodeJS.Signals | null>;
@@ -65,5 +67,5 @@ export function startProcess(
         ),
       );
     });
-  return { child, processId: child.pid ?? 0, lines, line, ended };
+  return { child, processId: child.pid ?? 0, lines, errorOutput: () => errorOutput, line, ended };
 }
