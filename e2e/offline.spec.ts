@@ -46,10 +46,16 @@ test('the app works without a network, and says in words what waits for one', as
   // There is no such conversation, as the server says when it is back.
   expectedConsole.push(...offlineErrors, /404/);
   await seedTeam(page);
-  await openAndCache(page, `${rehearsal.url}/vision`);
-  await goOffline(context, page);
+  await openAndCache(page, `${rehearsal.url}/team-dashboard`);
+  await test.step('nothing personal is kept, and nothing that the API has said', () =>
+    expectOnlyTheBuild(page));
+  await test.step('a server on the same machine needs no network', () =>
+    talkToServerOnThisMachine(page));
+  await context.setOffline(true);
+  await test.step('conversations are saved, opened and deleted, and a draft stays', () =>
+    workInRoomOffline(page));
 
-  await page.reload();
+  await page.goto(`${rehearsal.url}/vision`);
   await expect(heading(page, 'Define Your Vision')).toBeVisible();
   await expect(page.getByText(offlineNotice)).toBeVisible();
   await page.getByRole('textbox').fill('A vision on a train');
@@ -58,8 +64,6 @@ test('the app works without a network, and says in words what waits for one', as
 
   await page.goto(`${rehearsal.url}/team-assembly`);
   await expect(page.getByRole('list', { name: 'Your Team' })).toContainText('Mara');
-  await expect(page.getByText(offlineNotice)).toBeVisible();
-
   await page.goto(`${rehearsal.url}/`);
   await expect(heading(page, "Don't prompt. Convoke.")).toBeVisible();
   await page.getByRole('link', { name: 'Explore' }).first().click();
@@ -72,26 +76,58 @@ test('the app works without a network, and says in words what waits for one', as
   await expect(page.getByText(offlineNotice)).toBeHidden();
 });
 
-test('a browser without a network is at work where the server is on the same machine', async ({
-  page,
-  rehearsal,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+async function expectOnlyTheBuild(page: Page): Promise<void> {
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   });
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
+  expect(kept).toEqual(expect.arrayContaining(['/home', '/vision', '/index.html']));
+  const isOfBuild = /^\/(?:assets\/.*|index\.html|home|vision|about|contact|watch)$/;
+  expect(kept.filter((path) => !isOfBuild.test(path))).toEqual([]);
+}
+
+/** The browser says that it has no network, until the page is loaded anew. */
+async function talkToServerOnThisMachine(page: Page): Promise<void> {
   const room = roomPage(page);
   const asked = page.waitForResponse('**/api/health/live');
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.evaluate(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
   expect((await asked).fromServiceWorker()).toBe(false);
   await room.say('What do we plant first?');
   await room.hasSettled(2);
   await expect(page.getByText(offlineNotice)).toHaveCount(0);
   await expect(page.getByText("You're still offline")).toHaveCount(0);
-});
+}
 
-test('without a network a language that is not kept is refused in words, and one that is kept is spoken', async ({
+async function workInRoomOffline(page: Page): Promise<void> {
+  const room = roomPage(page);
+  await reloadOffline(page);
+  await expect(room.log).toContainText('What do we plant first?');
+  await room.choose('Save & Load Conversations');
+  const panel = page.getByRole('dialog', { name: 'Conversations' });
+  await panel.getByRole('textbox', { name: 'Title' }).fill('On the train');
+  await panel.getByRole('button', { name: 'Save Current Chat' }).click();
+  const saved = panel.getByRole('tabpanel');
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await room.input.fill('Half a thought');
+  await reloadOffline(page);
+  await expect(room.input).toHaveValue('Half a thought');
+  await room.input.press('Enter');
+  await expect(page.getByText("You're still offline. Your message wasn't sent")).toBeVisible();
+
+  await room.choose('Save & Load Conversations');
+  await saved.getByRole('button', { name: /^On the train/ }).click();
+  await expect(room.log).toContainText('What do we plant first?');
+  await room.choose('Save & Load Conversations');
+  await saved.getByRole('button', { name: 'Delete On the train' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(0);
+}
+
+test('without a network a language that is not kept is refused in words, and one that is kept is spoken from then on', async ({
   page,
   context,
   rehearsal,
@@ -130,45 +166,9 @@ test('without a network a language that is not kept is refused in words, and one
   await expect(heading(page, 'Deine Vision')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sprache' })).toBeFocused();
   expect((await languageCookies()).map(({ value }) => value)).toEqual(['de']);
-});
-
-test('without a network conversations are saved, opened and deleted, and a draft stays', async ({
-  page,
-  context,
-  rehearsal,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...offlineErrors);
-  await seedTeam(page);
-  await openAndCache(page, `${rehearsal.url}/team-dashboard`);
-  const room = roomPage(page);
-  await room.say('What do we plant first?');
-  await room.hasSettled(2);
-  await goOffline(context, page);
-
-  await reloadOffline(page);
-  await expect(room.log).toContainText('What do we plant first?');
-  await room.choose('Save & Load Conversations');
-  const panel = page.getByRole('dialog', { name: 'Conversations' });
-  await panel.getByRole('textbox', { name: 'Title' }).fill('On the train');
-  await panel.getByRole('button', { name: 'Save Current Chat' }).click();
-  const saved = panel.getByRole('tabpanel');
-  await expect(saved.getByRole('listitem')).toHaveCount(1);
-  await reloadOffline(page);
-  await room.choose('Save & Load Conversations');
-  await saved.getByRole('button', { name: /^On the train/ }).click();
-  await expect(room.log).toContainText('What do we plant first?');
-
-  await room.input.fill('Half a thought');
-  await reloadOffline(page);
-  await expect(room.input).toHaveValue('Half a thought');
-  await room.input.press('Enter');
-  await expect(page.getByText("You're still offline. Your message wasn't sent")).toBeVisible();
-
-  await room.choose('Save & Load Conversations');
-  await saved.getByRole('button', { name: 'Delete On the train' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(saved.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Deine Vision')).toBeVisible();
+  await expect(page.getByText('Du bist offline')).toBeVisible();
 });
 
 test.describe('an installation', () => {
@@ -182,116 +182,74 @@ test.describe('an installation', () => {
     await releases.close();
   });
 
-  test('is never stale: the next visit shows the new version, with a network and without', async ({
+  test('is never stale, goes on while the server is silent, and is undone when there is no worker any more', async ({
     page,
     context,
     expectedConsole,
   }) => {
     // The app is installed twice.
     test.slow();
-    expectedConsole.push(...offlineErrors);
-    await openAndCache(page, `${releases.url}/vision`);
-    const [before] = await cacheNames(page);
-    releases.release('Define Your Newer Vision');
-    await page.goto(`${releases.url}/vision`);
-    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
-    await waitForNewerCacheOnly(page);
-    expect(before).not.toBe('convoke-app-newer');
-
-    await goOffline(context, page);
-    for (const path of ['/vision', '/about', '/team-assembly', '/vision']) {
-      await page.goto(releases.url + path);
-      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    }
-    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
-    await page.getByRole('link', { name: 'Explore' }).first().click();
-    await expect(page.getByText('Conversations will load when')).toBeVisible();
-  });
-
-  test('a tab of the old version takes up the new one where its code is gone, and keeps what was typed', async ({
-    page,
-    context,
-    expectedConsole,
-  }) => {
-    // The app is installed twice.
-    test.slow();
-    expectedConsole.push(/404/, /dynamically imported module/);
-    await openAndCache(page, `${releases.url}/vision`);
-    await page.getByRole('textbox').fill('Typed in the old version');
-    releases.release('Define Your Newer Vision');
-    const other = await context.newPage();
-    await other.goto(`${releases.url}/vision`);
-    await waitForNewerCacheOnly(other);
-
-    await page.getByRole('button', { name: 'Info' }).click();
-    await page.getByRole('link', { name: 'Explore' }).first().click();
-    await expect(heading(page, 'The Conversation Feed')).toBeVisible();
-    await expect(page.getByText('This page could not be shown')).toHaveCount(0);
-    await page.goBack();
-    await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveValue('Typed in the old version');
-  });
-
-  test('is undone when the server has no worker any more', async ({ page }) => {
-    await openAndCache(page, `${releases.url}/vision`);
-    releases.removeServiceWorker();
-    await page.goto(`${releases.url}/about`);
-    await expect
-      .poll(() =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]),
-      )
-      .toEqual([0, 0]);
-    await page.reload();
-    await expect(heading(page, 'About')).toBeVisible();
-  });
-
-  test('says that the server does not answer when there is a network all the same', async ({
-    page,
-    expectedConsole,
-  }) => {
+    expectedConsole.push(...offlineErrors, /404/, /dynamically imported module/);
     expectedConsole.push(/ERR_CONNECTION_REFUSED/);
     await openAndCache(page, `${releases.url}/vision`);
-    await releases.close();
-    await page.reload();
-    await expect(heading(page, 'Define Your Vision')).toBeVisible();
-    await expect(page.getByText('Convoke is not responding.')).toBeVisible();
-  });
+    const [before] = await cacheNames(page);
+    await page.getByRole('textbox').fill('Typed in the old version');
 
-  test('speaks the language that was chosen last', async ({ page, context, expectedConsole }) => {
-    expectedConsole.push(...offlineErrors);
-    await openAndCache(page, `${releases.url}/vision`);
-    await context.addCookies([{ name: 'convoke.language', value: 'de', url: releases.url }]);
-    await page.reload();
-    await expect(heading(page, 'Deine Vision')).toBeVisible();
-    await expect
-      .poll(
-        () =>
-          page.evaluate(async () =>
-            (await caches.match('/vision', { ignoreVary: true }))?.headers.get('content-language'),
-          ),
-        { timeout: 0 },
-      )
-      .toBe('de');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(heading(page, 'Deine Vision')).toBeVisible();
-    await expect(page.getByText('Du bist offline')).toBeVisible();
-  });
-});
+    await test.step('the next visit shows the new version', async () => {
+      releases.release('Define Your Newer Vision');
+      const other = await context.newPage();
+      await other.goto(`${releases.url}/vision`);
+      await expect(heading(other, 'Define Your Newer Vision')).toBeVisible();
+      await waitForNewerCacheOnly(other);
+      await other.close();
+      expect(before).not.toBe('convoke-app-newer');
+    });
 
-test('holds nothing personal, and nothing that the API has said', async ({ page, rehearsal }) => {
-  await seedTeam(page);
-  await openAndCache(page, `${rehearsal.url}/team-dashboard`);
-  const kept = await page.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    await test.step('a tab of the old version takes it up where its code is gone, and keeps what was typed', async () => {
+      await page.getByRole('button', { name: 'Info' }).click();
+      await page.getByRole('link', { name: 'Explore' }).first().click();
+      await expect(heading(page, 'The Conversation Feed')).toBeVisible();
+      await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+      await page.goBack();
+      await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveValue('Typed in the old version');
+    });
+
+    await test.step('without a network it is the new version too', async () => {
+      await goOffline(context, page);
+      for (const path of ['/about', '/team-assembly', '/vision']) {
+        await page.goto(releases.url + path);
+        await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      }
+      await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+      await page.getByRole('link', { name: 'Explore' }).first().click();
+      await expect(page.getByText('Conversations will load when')).toBeVisible();
+      await context.setOffline(false);
+    });
+
+    await test.step('with a network it says that the server does not answer', async () => {
+      await releases.close();
+      await page.goto(`${releases.url}/vision`);
+      await expect(heading(page, 'Define Your Newer Vision')).toBeVisible();
+      await expect(page.getByText('Convoke is not responding.')).toBeVisible();
+      await releases.open();
+    });
+
+    await test.step('without a worker at the server it is undone', async () => {
+      releases.removeServiceWorker();
+      await page.goto(`${releases.url}/about`);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            (await caches.keys()).length,
+          ]),
+        )
+        .toEqual([0, 0]);
+      await page.reload();
+      await expect(heading(page, 'About')).toBeVisible();
+    });
   });
-  expect(kept).toEqual(expect.arrayContaining(['/home', '/vision', '/index.html']));
-  const isOfBuild = /^\/(?:assets\/.*|index\.html|home|vision|about|contact|watch)$/;
-  expect(kept.filter((path) => !isOfBuild.test(path))).toEqual([]);
 });
 
 test.describe('before anything is kept', () => {

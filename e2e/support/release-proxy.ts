@@ -21,6 +21,8 @@ export interface ReleaseProxy {
   /** From now on there is no service worker. */
   removeServiceWorker(): void;
   close(): Promise<void>;
+  /** Takes requests at the same address again. */
+  open(): Promise<void>;
 }
 
 /** Stands in front of a server and passes everything on, renamed as the latest release has it. */
@@ -53,12 +55,15 @@ export async function startReleaseProxy(server: ConvokeServer): Promise<ReleaseP
   const front = createServer((request, response) => {
     handleRequest(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const listen = (wanted: number) =>
+    new Promise<void>((resolve) => front.listen(wanted, '127.0.0.1', resolve));
+  await listen(0);
   const { port } = front.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     release: (title) => void (visionTitle = title),
     removeServiceWorker: () => void (hasServiceWorker = false),
+    open: () => listen(port),
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve());
