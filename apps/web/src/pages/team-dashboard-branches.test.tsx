@@ -51,6 +51,17 @@ test('a branch has everything up to its message, and leaves that as it was', asy
   expect(loadCurrentConversation().id).toBe(origin);
 });
 
+test('a branch keeps the other answers, with the one in view', async () => {
+  const room = openTeamRoom(talk.slice(0, 2));
+  await room.chooseFor(1, 'Another answer');
+  await waitFor(() => expect(room.log()).toHaveTextContent('Yes.'));
+  await room.user.click(await screen.findByRole('button', { name: 'Previous answer' }));
+  await room.chooseFor(1, 'Branch from here');
+  expect(await source()).toBeVisible();
+  expect(screen.getByText('Answer 1 of 2')).toBeVisible();
+  expect(room.log()).toHaveTextContent('Trees.');
+});
+
 test('Escape leaves a message unedited, and the focus is back on its menu', async () => {
   const room = openTeamRoom(talk);
   await room.chooseFor(0, 'Edit');
