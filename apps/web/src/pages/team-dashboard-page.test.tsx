@@ -547,6 +547,25 @@ test('one panel is open at a time, and Escape returns the focus to Options', asy
   expect(screen.getByRole('button', { name: 'Options' })).toHaveFocus();
 });
 
+test.each([
+  ['Conversations', 1],
+  ['Publish Conversation', 2],
+  ['Vision Summary', 3],
+])('by keyboard alone, %s opens, takes the focus and returns it', async (title, downs) => {
+  const { user } = open();
+  const options = screen.getByRole('button', { name: 'Options' });
+  options.focus();
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('menuitem', { name: 'Back to Team Assembly' });
+  expect(first).toHaveFocus();
+  await user.keyboard(`${'{ArrowDown}'.repeat(downs)}{Enter}`);
+  const panel = screen.getByRole('dialog', { name: title });
+  expect(panel).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(panel).not.toBeInTheDocument();
+  expect(options).toHaveFocus();
+});
+
 test('publishing that fails says so and keeps the title', async () => {
   const room = open();
   await room.act('Nora Feld', 'Few words');
