@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { expectNothingClipped } from './support/clipped-content.ts';
 import { publishSamples } from './support/publish-samples.ts';
+import { visitScreen } from './support/visit-screen.ts';
 import { expect, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
 const memberWithLongName = {
@@ -36,7 +37,7 @@ async function checkScreens(page: Page, url: string): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   for (const path of [...screens, `/conversation/${published}`]) {
     await test.step(path, async () => {
-      if (path !== screens[0]) await visit(page, path);
+      if (path !== screens[0]) await visitScreen(page, path);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
       await expectNothingClipped(page, path);
@@ -44,20 +45,9 @@ async function checkScreens(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Goes on as by a link of the app: to load the page anew draws the same and costs more than all that is looked at. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.locator('h1[data-left]')).toHaveCount(0);
-  await expect(page.locator('main h1').first()).toBeVisible();
-}
-
 /** What opens over the screens, and in the room; it goes on from any screen. */
 async function checkLayers(page: Page): Promise<void> {
-  await visit(page, '/about');
+  await visitScreen(page, '/about');
   const layer = page.locator('dialog:modal');
   const modal = async (what: string, open: () => Promise<void>) =>
     test.step(what, async () => {
@@ -71,7 +61,7 @@ async function checkLayers(page: Page): Promise<void> {
   await modal('keys', () => page.keyboard.press('?'));
   await modal('menu', () => page.locator('header button[aria-haspopup=dialog]').last().click());
 
-  await visit(page, '/team-dashboard');
+  await visitScreen(page, '/team-dashboard');
   const options = page.locator('main button[aria-haspopup=menu]');
   await options.click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -170,7 +160,7 @@ test('large letters on the narrowest phone leave room for long words, the bot ch
   await page.goto(`${rehearsal.url}/team-assembly`);
   await expect(page.getByText('Bots, ab nach Hause!')).toBeVisible();
   await expectNothingClipped(page, 'team assembly');
-  await visit(page, '/team-dashboard');
+  await visitScreen(page, '/team-dashboard');
   const starters = page.getByRole('group', { name: 'So könnt ihr anfangen' });
   await expect(starters.getByRole('button').first()).toContainText('Rindfleisch');
   await expectNothingClipped(page, 'first messages');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ConvokeServer } from './support/convoke-server.ts';
 import { roomPage } from './support/room-page.ts';
+import { visitScreen } from './support/visit-screen.ts';
 import {
   expect,
   expectAccessible,
@@ -22,14 +22,22 @@ const memberWithLongName = {
 
 // Neither theme has an accessibility fault, and nothing scrolls sideways.
 
-test('the landing page and the vision are accessible and fit', async ({ page, rehearsal }) => {
+test('the screens on the way to a team are accessible and fit, and lead on', async ({
+  page,
+  rehearsal,
+}) => {
   await page.setViewportSize(wide);
-  await page.goto(`${rehearsal.url}/home`);
+  await test.step('an address that nothing knows leads home', async () => {
+    await page.goto(`${rehearsal.url}/there/is/no-such-page`);
+    await expect(page).toHaveURL(`${rehearsal.url}/home`);
+  });
   await expect(page.getByRole('button', { name: 'Start Now' }).first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await checkScreen(page, 'home');
+  await test.step('a link into the landing page works from every page, and Back restores the position', () =>
+    followLinkIntoLandingPage(page));
 
-  await page.goto(`${rehearsal.url}/vision`);
+  await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
   for (const [title, text] of [
     ['Team Vision', sampleVision.teamVision],
     ['Objectives', sampleVision.objectives],
@@ -40,21 +48,42 @@ test('the landing page and the vision are accessible and fit', async ({ page, re
     if (title !== 'Objectives') await checkScreen(page, `vision, ${title}`);
     await page.getByRole('button', { name: /^Next/ }).click();
   }
-  await expect(page).toHaveURL(/\/team-assembly$/);
-});
 
-test('the team assembly is accessible and fits', async ({ page, rehearsal }) => {
-  await page.setViewportSize(wide);
-  await seedTeam(page, []);
-  await page.goto(`${rehearsal.url}/team-assembly`);
+  await expect(page).toHaveURL(/\/team-assembly$/);
   await expect(page.getByRole('heading', { name: 'Build Your Team' })).toBeVisible();
   await expect(page.getByText("You're human.")).toBeVisible();
   await checkScreen(page, 'team assembly, empty');
-  await page.evaluate(
-    (team) => localStorage.setItem('convoke.teamMembers', JSON.stringify(team)),
-    [...sampleTeam, memberWithLongName],
-  );
-  await page.reload();
+  await test.step('the room without a team says what to do next', async () => {
+    await visitScreen(page, '/team-dashboard');
+    await expect(page.getByRole('heading', { name: 'Nobody is at the table yet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Build Your Team' }).click();
+    await expect(page).toHaveURL(/\/team-assembly$/);
+    await expect(page.getByRole('button', { name: 'Next: Start Conversation' })).toBeDisabled();
+  });
+});
+
+async function followLinkIntoLandingPage(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  const about = page.getByRole('heading', { level: 1, name: 'About' });
+  await expect(about).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await page.getByRole('banner').getByRole('link', { name: 'Features' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Features' })).toBeInViewport();
+  await expect(page.locator('#features')).toBeFocused();
+  await page.goBack();
+  await expect(about).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+}
+
+test('a full team and its room are accessible and fit, and so is what opens over them', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize(wide);
+  await seedTeam(page, [...sampleTeam, memberWithLongName]);
+  await page.goto(`${rehearsal.url}/team-assembly`);
   await page.getByRole('button', { name: 'Remove Oda' }).click();
   await page.getByRole('button', { name: 'Description of Mara' }).click();
   await expect(page.getByText("You're human.")).toBeVisible();
@@ -64,12 +93,30 @@ test('the team assembly is accessible and fits', async ({ page, rehearsal }) => 
   await checkScreen(page, 'team assembly, dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Next: Start Conversation' }).click();
+
   await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
+  await expect(page.getByText("You're human.")).toBeVisible();
+  await checkScreen(page, 'team dashboard, empty');
+  await checkTalk(page);
+  await checkPanels(page);
+  await test.step('on a phone the team is a sheet that goes away with the action', () =>
+    openTeamSheet(page));
 });
 
-test('the team dashboard is accessible and fits', async ({ page, rehearsal }) => {
-  const room = await openRoom(page, rehearsal);
-  await checkScreen(page, 'team dashboard, empty');
+/** Judges what has opened alone: what it opened over was looked at before. */
+async function checkLayer(page: Page, what: string): Promise<void> {
+  const covered = page.locator('body header, aside, [role=log]');
+  const setVisibility = (visibility: string) =>
+    covered.evaluateAll((parts: HTMLElement[], value) => {
+      for (const part of parts) part.style.visibility = value;
+    }, visibility);
+  await setVisibility('hidden');
+  await checkScreen(page, what);
+  await setVisibility('');
+}
+
+async function checkTalk(page: Page): Promise<void> {
+  const room = roomPage(page);
   await room.say(`A word with *emphasis*, \`code\` and ${'a'.repeat(120)}`);
   await room.hasSettled(2);
   await room.ask(memberWithLongName.name, 'Objection');
@@ -79,21 +126,19 @@ test('the team dashboard is accessible and fits', async ({ page, rehearsal }) =>
   await checkScreen(page, 'team dashboard, talk');
   await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await checkScreen(page, 'team dashboard, menu');
-});
+  await checkLayer(page, 'team dashboard, menu');
+  await page.keyboard.press('Escape');
+}
 
-test('what opens in the team dashboard is accessible and fits', async ({ page, rehearsal }) => {
-  const room = await openRoom(page, rehearsal);
-  await room.say('Where do we begin?');
-  await room.hasSettled(2);
+async function checkPanels(page: Page): Promise<void> {
   for (const [option, title] of [
     ['Vision Summary', 'Vision Summary'],
     ['Publish Conversation', 'Publish Conversation'],
     ['Save & Load Conversations', 'Conversations'],
   ] as const) {
-    await room.choose(option);
+    await roomPage(page).choose(option);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await checkScreen(page, `team dashboard, ${title}`);
+    await checkLayer(page, `team dashboard, ${title}`);
   }
   const panel = page.getByRole('dialog', { name: 'Conversations' });
   await panel.getByRole('button', { name: 'Save Current Chat' }).click();
@@ -101,27 +146,41 @@ test('what opens in the team dashboard is accessible and fits', async ({ page, r
     .getByRole('tabpanel')
     .getByRole('button', { name: /^Delete / })
     .click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await checkScreen(page, 'team dashboard, dialog');
-});
-
-async function openRoom(page: Page, { url }: ConvokeServer) {
-  await page.setViewportSize(wide);
-  await seedTeam(page, [...sampleTeam.slice(0, 2), memberWithLongName]);
-  await page.goto(`${url}/team-dashboard`);
-  await expect(page.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
-  await expect(page.getByText("You're human.")).toBeVisible();
-  return roomPage(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await checkLayer(page, 'team dashboard, dialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
 }
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function openTeamSheet(page: Page): Promise<void> {
+  const room = roomPage(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const teamButton = page.getByRole('button', { name: 'Team', exact: true });
+  await expect(room.member('Mara')).toBeHidden();
+  await teamButton.click();
+  await expect(room.member('Mara')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(room.member('Mara')).toBeHidden();
+  await expect(teamButton).toBeFocused();
+  await teamButton.click();
+  await room.ask('Nils', 'Few words');
+  await expect(room.member('Mara')).toBeHidden();
+  await room.hasSettled(4);
+  await page.setViewportSize(wide);
+  await expect(room.member('Mara')).toBeVisible();
+  await expect(teamButton).toHaveCount(0);
+}
+
+/** Presses Tab, or Shift+Tab, until the control has the focus. */
+async function tabTo(page: Page, control: Locator, tab = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(tab);
   }
-  throw new Error(`Tab does not reach ${String(control)}`);
+  throw new Error(`${tab} does not reach ${String(control)}`);
 }
 
 test('the main job goes by keyboard alone, and the focus comes back where it was', async ({
@@ -130,12 +189,13 @@ test('the main job goes by keyboard alone, and the focus comes back where it was
 }) => {
   const { keyboard } = page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const press = async (control: Locator, key = 'Enter') => {
-    await tabTo(page, control);
-    await keyboard.press(key);
+  const press = async (control: Locator, tab = 'Tab') => {
+    await tabTo(page, control, tab);
+    await keyboard.press('Enter');
   };
 
   await page.goto(rehearsal.url);
+  await expect(page).toHaveURL(`${rehearsal.url}/home`);
   await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await keyboard.press('Enter');
@@ -187,8 +247,8 @@ test('the main job goes by keyboard alone, and the focus comes back where it was
   await expect(room.input).toBeFocused();
 
   const actions = room.member('Mara').getByRole('button', { name: 'Actions' });
-  // The sidebar stands before the composer; going round once gets there.
-  await press(actions);
+  // The sidebar is before the composer.
+  await press(actions, 'Shift+Tab');
   await press(room.member('Mara').getByRole('button', { name: 'Objection' }));
   await expect(actions).toBeFocused();
   await room.hasSettled(3);
@@ -206,60 +266,16 @@ test('the main job goes by keyboard alone, and the focus comes back where it was
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(options).toBeFocused();
-  for (const [option, downs] of [
-    ['Conversations', 1],
-    ['Publish Conversation', 2],
-    ['Vision Summary', 3],
-  ] as const) {
-    await keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    for (let down = 0; down < downs; down += 1) await keyboard.press('ArrowDown');
-    await keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: option });
-    await expect(panel).toBeVisible();
-    await expect(options).not.toBeFocused();
-    await keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await expect(options).toBeFocused();
-  }
-});
-
-test('on a phone the team is a sheet that goes away with the action', async ({
-  page,
-  rehearsal,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await seedTeam(page);
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  const room = roomPage(page);
-  const teamButton = page.getByRole('button', { name: 'Team', exact: true });
-  await expect(room.member('Mara')).toBeHidden();
-  await teamButton.click();
-  await expect(room.member('Mara')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(room.member('Mara')).toBeHidden();
-  await expect(teamButton).toBeFocused();
-  await teamButton.click();
-  await room.ask('Nils', 'Few words');
-  await expect(room.member('Mara')).toBeHidden();
-  await room.hasSettled(1);
-  await page.setViewportSize(wide);
-  await expect(room.member('Mara')).toBeVisible();
-  await expect(teamButton).toHaveCount(0);
-});
-
-test('an address that nothing knows leads home', async ({ page, rehearsal }) => {
-  await page.goto(`${rehearsal.url}/there/is/no-such-page`);
-  await expect(page).toHaveURL(`${rehearsal.url}/home`);
-  await page.goto(rehearsal.url);
-  await expect(page).toHaveURL(`${rehearsal.url}/home`);
-});
-
-test('the room without a team says what to do next', async ({ page, rehearsal }) => {
-  await page.goto(`${rehearsal.url}/team-dashboard`);
-  await expect(page.getByRole('heading', { name: 'Nobody is at the table yet' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Build Your Team' }).click();
-  await expect(page).toHaveURL(/\/team-assembly$/);
-  await expect(page.getByRole('button', { name: 'Next: Start Conversation' })).toBeDisabled();
+  // The other panels of the menu open and close in the same way: see the tests of the page.
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Publish Conversation' });
+  await expect(panel).toBeVisible();
+  await expect(options).not.toBeFocused();
+  await keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(options).toBeFocused();
 });
