@@ -2,8 +2,9 @@ import type { Account } from '@convoke/contract/account/account.schemas.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StrictMode, type ReactNode } from 'react';
+import { cloneElement, StrictMode, type ReactElement } from 'react';
 import { createMemoryHistory } from '../src/lib/routing/navigation-history.ts';
+import { useLanguage } from '../src/lib/language/use-language.ts';
 import { Router, Routes } from '../src/lib/routing/router.tsx';
 import { createQueryClient } from '../src/app/queries.tsx';
 import { signIn } from '../src/services/session/session-store.ts';
@@ -28,15 +29,24 @@ export function signInAs(account: Partial<Account> = {}): void {
   );
 }
 
+/** As in the app, a change of language renders the page again. */
+function InLanguage({ page }: { page: ReactElement }) {
+  useLanguage();
+  return cloneElement(page);
+}
+
 /** Opens a page at an address; every other address renders its path. */
-export function visitPage(path: string, page: ReactNode, search = '') {
+export function visitPage(path: string, page: ReactElement, search = '') {
   const history = createMemoryHistory([`${path}${search}`]);
   const client = createQueryClient();
   const { unmount } = render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <Router history={history}>
-          <Routes routes={[{ path, element: page }]} fallback={<p>another page</p>} />
+          <Routes
+            routes={[{ path, element: <InLanguage page={page} /> }]}
+            fallback={<p>another page</p>}
+          />
         </Router>
       </QueryClientProvider>
     </StrictMode>,

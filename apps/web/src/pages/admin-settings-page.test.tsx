@@ -1,7 +1,7 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
 import { fill } from '../../test/fill.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -11,6 +11,7 @@ import {
   problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
+import { showInLanguage } from '../../test/show-in-language.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
 import { useSettingsDrafts } from '../features/admin/settings/settings-drafts.ts';
 import AdminSettingsPage from './admin-settings-page.tsx';
@@ -58,9 +59,10 @@ beforeEach(() => {
     return request.method === 'GET' ? jsonResponse(settings) : write(request);
   }));
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   clearCookies();
+  await showInLanguage('en');
 });
 
 const visit = () => visitPage('/admin/settings', <AdminSettingsPage />);
@@ -111,13 +113,17 @@ describe('the settings', () => {
     expect(save(limits)).toBeDisabled();
   });
 
-  it('are restored as a draft after leaving the page, and warn before the tab closes', async () => {
+  it('survive a change of language, are restored as a draft after leaving the page, and warn before the tab closes', async () => {
     const first = visit();
     const texts = await region('Site Texts');
     await fill(within(texts).getByLabelText('Founder name'), 'Mara');
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
+    await act(() => showInLanguage('de'));
+    expect(within(texts).getByDisplayValue('Mara')).toBeVisible();
+    expect(texts).not.toHaveTextContent('Founder name');
+    await act(() => showInLanguage('en'));
     first.unmount();
     const { user } = visit();
     const again = await region('Site Texts');

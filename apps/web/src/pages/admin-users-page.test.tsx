@@ -1,6 +1,6 @@
 import type { AdminUser } from '@convoke/contract/admin/admin-users.schemas.ts';
 import { fill } from '../../test/fill.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -10,6 +10,7 @@ import {
   problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
+import { showInLanguage } from '../../test/show-in-language.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
 import AdminUsersPage from './admin-users-page.tsx';
 
@@ -51,9 +52,10 @@ beforeEach(() => {
     return list(new URL(request.url, 'http://convoke.test').searchParams);
   }));
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   clearCookies();
+  await showInLanguage('en');
 });
 
 const visit = (search = '') => visitPage('/admin/users', <AdminUsersPage />, search);
@@ -220,6 +222,17 @@ describe('a new user', () => {
     await user.tab();
     expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();
     expect(button('Create User')).toBeDisabled();
+  });
+
+  it('that is half filled in survives a change of language', async () => {
+    const { user } = visit();
+    await screen.findByRole('table');
+    await fillForm(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'PARTNER');
+    await act(() => showInLanguage('de'));
+    expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Nils');
+    expect(screen.getByLabelText('Passwort')).toHaveValue('long enough');
+    expect(screen.getByRole('combobox', { name: 'Rolle' })).toHaveValue('PARTNER');
   });
 
   it('shows why the server refused', async () => {

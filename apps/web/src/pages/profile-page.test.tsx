@@ -1,5 +1,5 @@
 import { fill } from '../../test/fill.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -9,6 +9,7 @@ import {
   problemResponse,
   type FakeRequest,
 } from '../../test/fake-api.ts';
+import { showInLanguage } from '../../test/show-in-language.ts';
 import { sampleAccount, signInAs, visitPage } from '../../test/visit-page.tsx';
 import { identityStore } from '../services/session/identity.ts';
 import ProfilePage from './profile-page.tsx';
@@ -50,9 +51,10 @@ beforeEach(() => {
     return deviceList();
   }));
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   clearCookies();
+  await showInLanguage('en');
 });
 
 const visit = () => visitPage('/profile', <ProfilePage />);
@@ -93,6 +95,14 @@ describe('the profile', () => {
     expect(writes()).toMatchObject([
       { method: 'PUT', url: '/api/profile', body: { firstName: 'Ida', lastName: 'Berg' } },
     ]);
+  });
+
+  it('keeps what was typed when the language changes', async () => {
+    const { user } = visit();
+    await user.clear(label('Last Name'));
+    await fill(label('Last Name'), 'Berg');
+    await act(() => showInLanguage('de'));
+    expect(label('Nachname')).toHaveValue('Berg');
   });
 
   it('is saved without a last name when an administrator created the account without one', async () => {

@@ -4,7 +4,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showInLanguage } from '../../test/show-in-language.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLanguage } from '../lib/language/use-language.ts';
 import { readWorkspace, reloadWorkspace, saveVision } from '../services/workspace/workspace.ts';
 import VisionPage from './vision-page.tsx';
 
@@ -14,13 +16,19 @@ const vision = {
   keyResults: '5,000 readers',
 };
 
+/** As in the app, a change of language renders it again. */
+function VisionInLanguage() {
+  useLanguage();
+  return <VisionPage />;
+}
+
 function visit() {
   render(
     <MemoryRouter entries={['/vision']}>
       <Routes
         fallback={null}
         routes={[
-          { path: '/vision', element: <VisionPage /> },
+          { path: '/vision', element: <VisionInLanguage /> },
           { path: '/team-assembly', element: <p>the team assembly</p> },
         ]}
       />
@@ -173,6 +181,35 @@ describe('the vision screen', () => {
     visit();
     expect(text('Objectives')).toHaveValue('Half an obj');
     expect(readWorkspace().vision).toBeNull();
+  });
+
+  describe('in another language', () => {
+    afterEach(() => showInLanguage('en'));
+
+    it.each([0, 1, 2])('keeps the text of step %d, also after a reload', async (step) => {
+      const texts = Object.values(vision);
+      const user = visit();
+      for (const written of texts.slice(0, step)) {
+        await fill(screen.getByRole('textbox'), written);
+        await user.click(button('Next'));
+      }
+      const half = `${texts[step]}, half`;
+      await fill(screen.getByRole('textbox'), half);
+      for (const [language, title] of [
+        ['de', 'Deine Vision'],
+        ['es', 'Define tu visión'],
+        ['en', 'Define Your Vision'],
+      ] as const) {
+        await act(() => showInLanguage(language));
+        expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        expect(screen.getByRole('textbox')).toHaveValue(half);
+        cleanup();
+        reloadWorkspace();
+        visit();
+        expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        expect(screen.getByRole('textbox')).toHaveValue(half);
+      }
+    });
   });
 
   it('keeps what is being typed when another tab saves a vision', async () => {
