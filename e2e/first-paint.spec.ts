@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  keepBusy,
-  sampleVision,
-  test,
-  withMotion,
-} from './support/fixtures.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, keepBusy, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 
@@ -22,165 +15,190 @@ async function delayRequests(page: Page, files: RegExp): Promise<() => void> {
 }
 const delayScripts = (page: Page) => delayRequests(page, /\/assets\/.*\.js$/);
 
-test('the prerendered pages are complete without JavaScript', async ({ browser, rehearsal }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+test('without script the prerendered pages are complete, the menu leads on, and the sign-in says what it lacks', async ({
+  browser,
+  rehearsal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
   const page = await context.newPage();
   for (const [address, heading] of [
     ['/vision', 'Define Your Vision'],
-    ['/home', "Don't prompt. Convoke."],
     ['/', "Don't prompt. Convoke."],
+    ['/home', "Don't prompt. Convoke."],
   ] as const) {
     await page.goto(rehearsal.url + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toHaveCount(address === '/vision' ? 0 : 1);
     expect(await page.locator('[style]').count()).toBe(0);
+    if (address === '/vision')
+      await expect(page.getByRole('textbox', { name: 'Team Vision' })).toBeVisible();
   }
-  await page.goto(`${rehearsal.url}/vision`);
-  await expect(page.getByRole('textbox', { name: 'Team Vision' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('header button:visible')).toHaveCount(0);
+  // The content of a noscript is found by its tags alone.
+  const note = page.locator('body > noscript');
+  await note.locator('summary').click();
+  await note.locator('a[href="/about"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  await page.goto(`${rehearsal.url}/auth/login`);
+  await expect(note.locator('p:visible')).toHaveText(/only with JavaScript: signing in/);
   await context.close();
 });
 
-test('a first visit of an entry page requests few files', async ({ browser, rehearsal }) => {
-  for (const [address, limit] of [
-    ['/home', 11],
-    ['/vision', 12],
-    ['/conversations', 14],
+test('a first visit requests few files, each script once, in one language at little more than the size of English', async ({
+  browser,
+  rehearsal,
+}) => {
+  const weights: Record<string, number> = {};
+  for (const [address, limit, locale] of [
+    ['/vision', 12, 'en'],
+    ['/conversations', 14, 'en'],
+    ['/home', 11, 'en'],
+    ['/home', 11, 'de'],
+    ['/home', 11, 'es'],
   ] as const) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await keepBusy(page);
-    const files: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) files.push(request.url());
+    await test.step(`${address}, ${locale}`, async () => {
+      const { files, scripts, weight } = await visitFirst(browser, rehearsal.url + address, locale);
+      expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit);
+      expect(scripts).not.toEqual([]);
+      expect(new Set(scripts).size).toBe(scripts.length);
+      // The texts of errors wait until one occurs.
+      expect(scripts.filter((url) => /\/errors\./.test(url))).toEqual([]);
+      if (address === '/home') weights[locale] = weight;
     });
-    await page.goto(rehearsal.url + address, { waitUntil: 'networkidle' });
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    expect(files.filter((url) => url.endsWith('.js'))).not.toEqual([]);
-    expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit);
-    await context.close();
   }
+  const { en = 0, de, es } = weights;
+  expect(en).toBeGreaterThan(0);
+  expect(de).toBeLessThan(en * 1.05);
+  expect(es).toBeLessThan(en * 1.05);
 });
 
-test('input before hydration is preserved, with focus and caret', async ({ page, rehearsal }) => {
-  const release = await delayScripts(page);
+/** What the browser of a new visitor requests, and how much its scripts weigh. */
+async function visitFirst(browser: Browser, address: string, locale: string) {
+  const context = await browser.newContext({ locale, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await keepBusy(page);
+  const files: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) files.push(request.url());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js'))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  const scripts = files.filter((url) => url.endsWith('.js'));
+  const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return { files, scripts, weight };
+}
+
+test('what a visitor types and presses before hydration is preserved, and a stored draft is never an empty form', async ({
+  page,
+  rehearsal,
+}) => {
+  const isMounted = () => expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  const releaseFirst = await delayScripts(page);
   await page.goto(`${rehearsal.url}/vision`, { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'Team Vision' });
-  await field.click();
-  await page.keyboard.type('A garden for all');
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft');
-  await expectAccessible(page);
-  await expect(page.locator('[data-prerendered]')).toHaveCount(1);
-  release();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await expect(field).toBeFocused();
-  await page.keyboard.type('of us ');
-  await expect(field).toHaveValue('A garden for of us all');
-  // The app has it too: the step can be left, and a reload restores it.
-  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await test.step('a text, with focus and caret', async () => {
+    await field.click();
+    await page.keyboard.type('A garden for all');
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft');
+    await expectAccessible(page);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+    releaseFirst();
+    await isMounted();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('of us ');
+    await expect(field).toHaveValue('A garden for of us all');
+    // The app has it too: the step can be left, and a reload restores it.
+    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
   await page.unrouteAll({ behavior: 'wait' });
-  await page.reload();
-  await expect(field).toHaveValue('A garden for of us all');
-});
-
-test('clicks before hydration are replayed', async ({ page, rehearsal }) => {
-  const release = await delayScripts(page);
-  await page.goto(`${rehearsal.url}/vision`, { waitUntil: 'commit' });
-  const field = page.getByRole('textbox', { name: 'Team Vision' });
-  const example = page.getByRole('group', { name: 'Examples' }).getByRole('button').first();
-  await example.click();
-  await expect(field).toHaveValue('');
-  release();
-  await expect(field).not.toHaveValue('');
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-});
-
-test('a button that is held down while the app mounts is pressed when it is let go', async ({
-  page,
-  rehearsal,
-}) => {
-  const release = await delayScripts(page);
-  await page.goto(`${rehearsal.url}/home`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Explore' }).first().hover();
-  await page.mouse.down();
-  release();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page).toHaveURL(`${rehearsal.url}/conversations`);
-});
-
-test('a returning visitor never sees an empty form instead of the stored draft', async ({
-  page,
-  rehearsal,
-}) => {
-  await page.goto(`${rehearsal.url}/vision`);
-  // Only the app stores a draft: text typed before it has mounted is lost with the page.
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  const field = page.getByRole('textbox');
-  await field.fill(sampleVision.teamVision);
-  const release = await delayScripts(page);
+  const releaseAgain = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Define Your Vision' })).toBeVisible();
-  await expect(page.locator('[data-prerendered] textarea')).toBeHidden();
-  release();
-  await expect(field).toHaveValue(sampleVision.teamVision);
+  await test.step('a stored draft, and a press', async () => {
+    await expect(page.getByRole('heading', { name: 'Define Your Vision' })).toBeVisible();
+    await expect(page.locator('[data-prerendered] textarea')).toBeHidden();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    releaseAgain();
+    await expect(page.getByRole('menu', { name: 'Language' })).toBeVisible();
+    await isMounted();
+    await expect(field).toHaveValue('A garden for of us all');
+  });
 });
 
-test('nothing shifts when the app mounts over the prerendered page', async ({
+/** Where everything on the page is, to the pixel. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll('h1, h2, h3, textarea, main button, main a, footer'),
+      (one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
+      },
+    ),
+  );
+
+/** How wide the first letters of the title are: fallback fonts have the same width on average, not per letter. */
+const letterWidths = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    return Array.from({ length: 5 }, (_, index) => {
+      range.setStart(letters as Node, index);
+      range.setEnd(letters as Node, index + 1);
+      return range.getBoundingClientRect().width;
+    });
+  });
+
+test('nothing shifts and no font changes when the style sheet and the app arrive, and a button held down meanwhile is pressed', async ({
   page,
   rehearsal,
 }) => {
-  for (const address of ['/', '/home', '/vision']) {
-    const release = await delayScripts(page);
-    await page.goto('about:blank');
-    await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // All of it is there, though its scripts are not.
-    await page.waitForFunction(() => document.readyState !== 'loading');
-    await page.evaluate(() => document.fonts.ready);
-    const places = () =>
-      page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll('h1, h2, h3, textarea, main button, main a, footer'),
-          (one) => {
-            const { x, y, width, height } = one.getBoundingClientRect();
-            return [one.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
-          },
+  for (const address of ['/', '/vision', '/about', '/home']) {
+    await test.step(address, async () => {
+      const releaseStyles = await delayRequests(page, /\/assets\/.*\.css$/);
+      const releaseScripts = await delayScripts(page);
+      await page.goto('about:blank');
+      await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
+      await page.waitForFunction(() =>
+        Array.from(document.fonts).some(
+          ({ family, status }) => family === 'Instrument Serif' && status === 'loaded',
         ),
       );
-    const before = await places();
-    release();
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    expect(await places()).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
+      const widths = await letterWidths(page);
+      releaseStyles();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // All of it is there, though its scripts are not.
+      await page.waitForFunction(() =>
+        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')).every(
+          ({ sheet }) => document.readyState !== 'loading' && sheet !== null,
+        ),
+      );
+      await page.evaluate(() => document.fonts.ready);
+      expect(await letterWidths(page)).toEqual(widths);
+      const before = await places(page);
+      if (address === '/home') {
+        await page.getByRole('button', { name: 'Explore' }).first().hover();
+        await page.mouse.down();
+      }
+      releaseScripts();
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      expect(await places(page)).toEqual(before);
+      expect(await letterWidths(page)).toEqual(widths);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
   }
-});
-
-test('fonts do not change when the style sheet loads after them', async ({ page, rehearsal }) => {
-  for (const address of ['/home', '/about', '/vision']) {
-    const release = await delayRequests(page, /\/assets\/.*\.css$/);
-    await page.goto('about:blank');
-    await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
-    await page.waitForFunction(() =>
-      Array.from(document.fonts).some(
-        ({ family, status }) => family === 'Instrument Serif' && status === 'loaded',
-      ),
-    );
-    // Fallback fonts have the same width on average, not per letter.
-    const widths = () =>
-      page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
-        const range = document.createRange();
-        return Array.from({ length: 5 }, (_, index) => {
-          range.setStart(letters as Node, index);
-          range.setEnd(letters as Node, index + 1);
-          return range.getBoundingClientRect().width;
-        });
-      });
-    const before = await widths();
-    release();
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    expect(await widths()).toEqual(before);
-    await page.unrouteAll({ behavior: 'wait' });
-  }
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${rehearsal.url}/conversations`);
 });
