@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { expectNothingClipped } from './support/clipped-content.ts';
 import { publishSamples } from './support/publish-samples.ts';
 import { visitScreen } from './support/visit-screen.ts';
-import { expect, sampleTeam, seedTeam, test } from './support/fixtures.ts';
+import { expect, expectNoSidewaysScroll, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
 const memberWithLongName = {
   name: 'Maximiliane Donaudampfschifffahrtsgesellschaftskapitänin',
@@ -27,22 +27,43 @@ const screens = [
   '/auth/register',
   '/auth/forgot-password',
   '/auth/reset-password?token=none',
-];
+] as const;
 
-/** Every screen that is open to everybody. */
-async function checkScreens(page: Page, url: string): Promise<void> {
+/** Opens the product with a team, before its first screen. */
+async function openWithTeam(page: Page, address: string): Promise<void> {
   await seedTeam(page, [...sampleTeam, memberWithLongName]);
-  await page.goto(url + screens[0]);
+  await page.goto(address);
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.locator('main h1').first()).toBeVisible();
+}
+
+/** Every screen that is open to everybody, in the language in view; `check` looks at each. */
+async function checkScreens(
+  page: Page,
+  check: (page: Page, path: string) => Promise<void> = expectNothingClipped,
+): Promise<void> {
   for (const path of [...screens, `/conversation/${published}`]) {
     await test.step(path, async () => {
-      if (path !== screens[0]) await visitScreen(page, path);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await page.evaluate(() => document.fonts.ready);
-      await expectNothingClipped(page, path);
+      if (new URL(page.url()).pathname !== path) await visitScreen(page, path);
+      await check(page, path);
     });
   }
+}
+
+const languages = {
+  de: { name: 'Deutsch', menu: 'Menü' },
+  es: { name: 'Español', menu: 'Menú' },
+} as const;
+
+/** Goes to the landing page and chooses a language in the side menu, which gives the focus back to its button. */
+async function chooseLanguage(page: Page, tag: keyof typeof languages): Promise<void> {
+  await visitScreen(page, screens[0]);
+  const menu = page.locator('header button[aria-haspopup=dialog]').last();
+  await menu.click();
+  await page.getByRole('dialog').getByRole('button', { name: languages[tag].name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAccessibleName(languages[tag].menu);
 }
 
 /** What opens over the screens, and in the room; it goes on from any screen. */
@@ -103,44 +124,52 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-async function withPage(
-  browser: Browser,
-  [locale, width]: [locale: string, width: number],
-  check: (page: Page, url: string) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    locale,
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  try {
-    await check(await context.newPage(), server.url);
-  } finally {
-    await context.close();
-  }
-}
+const phone = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
 // Where letters are larger there is less room than on the narrowest phone, whatever the words. So that one is seen in the
 // languages with the longest, and what opens on it in the one with the longest of all.
-for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
-  test(`nothing is lost with letters of twice the size on a phone, ${locale}`, async ({
-    browserWithLargeLetters,
-  }) => {
-    await withPage(browserWithLargeLetters, [locale, 390], async (page, url) => {
-      await checkScreens(page, url);
+test('nothing is lost with letters of twice the size on a phone, in any language', async ({
+  browserWithLargeLetters,
+}) => {
+  const page = await browserWithLargeLetters.newPage({
+    ...phone,
+    viewport: { width: 390, height: 844 },
+  });
+  await openWithTeam(page, server.url + screens[0]);
+  for (const tag of ['en', 'de', 'es'] as const) {
+    await test.step(tag, async () => {
+      if (tag !== 'en') await chooseLanguage(page, tag);
+      await checkScreens(page);
       await checkLayers(page);
     });
+  }
+  await page.close();
+});
+
+test('nothing is lost on the narrowest phone and on one on its side, and the side menu has the languages', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ ...phone, viewport: { width: 844, height: 390 } });
+  await openWithTeam(page, `${server.url}/watch`);
+  await test.step('on its side the table stands beside the words', async () => {
+    const table = await page.locator('main [data-seat]').first().boundingBox();
+    const words = await page.locator('main section').first().boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+    await expectNothingClipped(page, 'watch on its side');
   });
-}
-for (const locale of ['de-DE', 'es-ES']) {
-  test(`nothing is lost on the narrowest phone, ${locale}`, async ({ browser }) => {
-    await withPage(browser, [locale, 320], async (page, url) => {
-      await checkScreens(page, url);
-      if (locale === 'de-DE') await checkLayers(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const tag of ['es', 'de'] as const) {
+    await test.step(tag, async () => {
+      await chooseLanguage(page, tag);
+      await checkScreens(page, async (screen, path) => {
+        await expectNothingClipped(screen, path);
+        await expectNoSidewaysScroll(screen);
+      });
     });
-  });
-}
+  }
+  await checkLayers(page);
+  await page.close();
+});
 
 test('large letters on the narrowest phone leave room for long words, the bot check and a decision', async ({
   browserWithLargeLetters,
@@ -196,66 +225,32 @@ function countLinesInView(element: Element): number {
   return (scroller?.clientHeight ?? 0) / Number.parseFloat(getComputedStyle(element).lineHeight);
 }
 
-for (const [path, hasScrollbar] of [
-  ['/about', true],
-  ['/team-dashboard', false],
-] as const) {
-  test(`a dialog moves nothing on a page ${hasScrollbar ? 'with' : 'without'} a scrollbar`, async ({
-    playwright,
-    rehearsal,
-  }) => {
-    const { launchOptions } = test.info().project.use;
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ['--hide-scrollbars'],
-    });
-    try {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      await seedTeam(page);
-      await page.goto(rehearsal.url + path);
-      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-      await expect(page.locator('main h1').first()).toBeVisible();
-      const header = page.locator('header').first();
-      const before = await header.boundingBox();
-      expect((before?.width ?? 0) < 1280).toBe(hasScrollbar);
-      await page.keyboard.press('Control+k');
-      await expect(page.locator('dialog:modal')).toBeVisible();
-      expect(await header.boundingBox()).toEqual(before);
-    } finally {
-      await browser.close();
-    }
-  });
-}
-
-test('on a phone on its side the table stands beside the words', async ({ page, rehearsal }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`${rehearsal.url}/watch`);
-  const table = page.locator('main [data-seat]').first();
-  await expect(table).toBeVisible();
-  const [seats, words] = [await table.boundingBox(), page.locator('main section').first()];
-  const said = await words.boundingBox();
-  expect((seats?.x ?? 0) + (seats?.width ?? 0)).toBeLessThanOrEqual(said?.x ?? 0);
-  await expectNothingClipped(page, 'watch on its side');
-});
-
-test('without script the menu leads on, and the sign-in says what it lacks', async ({
-  browser,
+test('a dialog moves nothing, on a page with a scrollbar and on one without', async ({
+  playwright,
   rehearsal,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
   });
-  const page = await context.newPage();
-  // The content of a noscript is found by its tags alone.
-  const note = page.locator('body > noscript');
-  await page.goto(`${rehearsal.url}/auth/login`);
-  await expect(note.locator('p:visible')).toHaveText(/only with JavaScript: signing in/);
-  await page.goto(`${rehearsal.url}/home`);
-  await expect(page.locator('header button:visible')).toHaveCount(0);
-  await note.locator('summary').click();
-  await note.locator('a[href="/about"]').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
-  await context.close();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await openWithTeam(page, `${rehearsal.url}/about`);
+    await expectNothingMoved(page, true);
+    await page.keyboard.press('Escape');
+    await visitScreen(page, '/team-dashboard');
+    await expectNothingMoved(page, false);
+  } finally {
+    await browser.close();
+  }
 });
+
+async function expectNothingMoved(page: Page, hasScrollbar: boolean): Promise<void> {
+  const header = page.locator('header').first();
+  const before = await header.boundingBox();
+  expect((before?.width ?? 0) < 1280).toBe(hasScrollbar);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  expect(await header.boundingBox()).toEqual(before);
+}

@@ -7,7 +7,8 @@ export async function expectNothingClipped(page: Page, what: string): Promise<vo
 }
 
 /** Runs in the page. */
-function findClipped(): string[] {
+async function findClipped(): Promise<string[]> {
+  await document.fonts.ready;
   const page = document.documentElement;
   const width = page.clientWidth;
   const clipped: string[] = [];
@@ -20,6 +21,7 @@ function findClipped(): string[] {
     const words = element.getAttribute('aria-label') ?? element.textContent;
     return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 50)}"`;
   };
+  const hasWords = (element: Element) => element.textContent.trim() !== '';
   const forReaders = new Map<Element, boolean>();
   /** Clipped away, itself or with what it is in, as texts for screen readers are. */
   const isForReaders = (element: Element): boolean => {
@@ -41,17 +43,16 @@ function findClipped(): string[] {
   for (const element of root.querySelectorAll('*')) {
     if (element.closest('svg') !== null || !isSeen(element)) continue;
     const { overflowX, overflowY, display, textOverflow } = getComputedStyle(element);
-    const hasWords = element.textContent.trim() !== '';
     const isWider = element.scrollWidth > element.clientWidth + 1;
     // Code may scroll, and what people wrote may be as long as they like: that is shortened, with dots.
     const mayBeWider = element.tagName === 'PRE' || textOverflow === 'ellipsis';
-    if (overflowX !== 'visible' && hasWords && isWider && !mayBeWider)
+    if (overflowX !== 'visible' && isWider && !mayBeWider && hasWords(element))
       clipped.push(`cut off at the side: ${nameOf(element)}`);
-    if (mayBeWider && hasWords && isWider && element.clientWidth < 1)
+    if (mayBeWider && isWider && element.clientWidth < 1 && hasWords(element))
       clipped.push(`nothing left of it: ${nameOf(element)}`);
     const isHigher = element.scrollHeight > element.clientHeight * 1.08 + 2;
     const isShortened = display === 'flow-root' || display.includes('-webkit-box');
-    if (/hidden|clip/.test(overflowY) && hasWords && isHigher && !isShortened)
+    if (/hidden|clip/.test(overflowY) && isHigher && !isShortened && hasWords(element))
       clipped.push(`cut off below: ${nameOf(element)}`);
     const { left, right } = element.getBoundingClientRect();
     if (element.childElementCount === 0 && right > left && (left < -1 || right > width + 1))
