@@ -20,8 +20,6 @@ interface WorkerFixtures {
   /** The product on the rehearsal voices. */
   rehearsal: ConvokeServer;
   scriptedStack: ScriptedStack;
-  /** A stack with a short model timeout. */
-  shortTimeoutStack: ScriptedStack;
   /** A browser whose letters its visitor made twice as large: a setting of its start, which media queries know too. */
   browserWithLargeLetters: Browser;
   /** By their options. */
@@ -73,11 +71,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   scriptedStack: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '30000' }, use),
-    { scope: 'worker' },
-  ],
-  shortTimeoutStack: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => withScriptedStack({ AI_TIMEOUT_MS: '3000' }, use),
     { scope: 'worker' },
   ],
   browserWithLargeLetters: [
