@@ -117,7 +117,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     sharedContexts.delete(key);
     await shared.context.close();
   },
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ context, expectedConsole }, use) => {
+    const [page] = context.pages();
+    if (page === undefined) throw new Error('The shared context has no page.');
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error')

@@ -7,17 +7,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
  * earlier test visited.
  */
 export interface SharedContext {
+  /** Has one page, which the test begins with. */
   context: BrowserContext;
-  /** Closes the pages and forgets what they stored; `false` when the next test needs a new context. */
+  /** Closes the pages, forgets what they stored and opens the next one; `false` when the next test needs a new context. */
   clear(): Promise<boolean>;
 }
 
-/** Opens a context with the options of the running test. */
+/** Opens a context with the options of the running test, and a page in it for the test. */
 export async function openSharedContext(browser: Browser): Promise<SharedContext> {
   const context = await browser.newContext();
-  // The process of a context ends with its last page.
-  const anchor = await context.newPage();
-  const devTools = await context.newCDPSession(anchor);
   const origins = new Set<string>();
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
@@ -25,18 +23,23 @@ export async function openSharedContext(browser: Browser): Promise<SharedContext
       if (origin !== 'null') origins.add(origin);
     });
   });
+  await context.newPage();
 
   return {
     context,
     async clear() {
-      const pages = context.pages().filter((page) => page !== anchor);
+      const pages = context.pages();
       const isClockReal = await Promise.all(pages.map(hasRealClock));
-      await Promise.all(pages.map((page) => page.close()));
       if (isClockReal.includes(false)) return false;
+      // The page of the next test comes first, because the process of a context ends with its last page.
+      const next = await context.newPage();
+      await Promise.all(pages.map((page) => page.close()));
+      const devTools = await context.newCDPSession(next);
       for (const origin of origins) {
         // oxlint-disable-next-line no-await-in-loop -- a session answers one request after another anyway
         await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       }
+      await devTools.detach();
       origins.clear();
       await context.clearCookies();
       await context.clearPermissions();
