@@ -16,7 +16,11 @@ import {
 let server: ConvokeServer;
 
 test.beforeAll(async () => {
-  server = await startConvoke(adminEnvironment);
+  server = await startConvoke({
+    ...adminEnvironment,
+    // A default that the settings quote: it has no place to break where the screen is narrow.
+    FOUNDER_NAME: 'Wilhelmine Donaudampfschifffahrtsgesellschaftskapitänin',
+  });
   await publishSamples(server, [
     { introduction: 'A garden where the trains used to turn' },
     { introduction: 'A quieter market' },

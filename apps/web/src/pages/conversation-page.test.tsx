@@ -627,6 +627,29 @@ describe('a server-rendered page', () => {
     expect(messages()).toHaveLength(4);
   });
 
+  test('has its actions and its line of turns from the beginning, and plays once the rest is here', async () => {
+    let respond: (response: Response) => void = () => {};
+    serve(() => new Promise((resolve) => (respond = resolve)));
+    const replies = [
+      { fromUser: false, time: 1, content: 'No.', sender: 'Mara Lind', because: 'objected' },
+      { fromUser: false, time: 2, content: 'Why?', sender: 'Nils', because: 'objected' },
+    ];
+    visit({
+      preloadedData: {
+        [`/api/conversations/${uuid}`]: { body: { ...whole, replies }, next: null, isWhole: false },
+      },
+    });
+    // What appears later would move what is below or beside it.
+    const place = screen.getByRole('heading', { name: 'Conversation Recap' }).nextElementSibling;
+    expect(place).toBeEmptyDOMElement();
+    await userEvent.click(button('Play'));
+    expect(address()).toBe(`/conversation/${uuid}?play`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => respond(jsonResponse({ ...whole, replies })));
+    expect(await screen.findByRole('dialog', { name: whole.introduction })).toBeVisible();
+    expect(place).toHaveTextContent('2 turns · 0 objections · 0 passes');
+  });
+
   test('keeps the beginning when the rest fails, and offers a retry', async () => {
     let isDown = true;
     serve(() => (isDown ? problemResponse(503, 'unavailable', 'Down.') : jsonResponse(whole)));

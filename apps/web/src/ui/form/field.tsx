@@ -134,7 +134,7 @@ export function FieldFrame({
       </label>
       {children}
       {hint ? (
-        <div id={hintId} className="text-sm text-ink-muted">
+        <div id={hintId} className="text-sm wrap-anywhere text-ink-muted">
           {hint}
         </div>
       ) : null}

@@ -31,8 +31,6 @@ export interface PublicationViewProps {
   rest: ReactNode;
 }
 
-const noReplies: readonly ProcessedReply[] = [];
-
 /** A publication as a page: header, sections, recap. */
 export function PublicationView({ publication, rest }: PublicationViewProps) {
   const { uuid, participants, replies, decision } = publication;
@@ -46,8 +44,9 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
   const onRemix = () => void remix(publication);
   const { play, stage } = useReplayOnDemand({
     publication,
-    // The replay starts at a late message only once it is loaded.
-    replies: rest === null ? messages : noReplies,
+    replies: messages,
+    // The replay may start at a late message.
+    isWhole: rest === null,
     onRemix,
   });
   const actions = { uuid, onRemix, onPlay: play };
@@ -67,7 +66,7 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
           <h2 id="recap" className="text-2xl print:break-after-avoid">
             {texts.recap}
           </h2>
-          {rest === null ? <TurnCounts messages={messages} /> : null}
+          <TurnCounts messages={messages} isWhole={rest === null} />
           <Recap replies={messages} />
         </section>
         {rest ?? (
@@ -89,14 +88,19 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
   );
 }
 
+interface TurnCountsProps {
+  messages: readonly ProcessedReply[];
+  isWhole: boolean;
+}
+
 /** Says how much was said and contested in a discussion; a conversation without one needs no such line. */
-function TurnCounts({ messages }: { messages: readonly ProcessedReply[] }) {
+function TurnCounts({ messages, isWhole }: TurnCountsProps) {
   if (messages.every(({ because }) => because === null)) return null;
   const { turns, objections, passes } = countTurns(messages);
+  const counts = [texts.turns(turns), texts.objections(objections), texts.passes(passes)];
+  // Without the rest there is nothing to say yet, but the line keeps its place, so that nothing moves later.
   return (
-    <p className="text-sm text-ink-muted">
-      {[texts.turns(turns), texts.objections(objections), texts.passes(passes)].join(' · ')}
-    </p>
+    <p className="min-h-[1lh] text-sm text-ink-muted">{isWhole ? counts.join(' · ') : null}</p>
   );
 }
 

@@ -14,9 +14,14 @@ interface ReplayOnDemand {
 
 const openedHere = { replayOpenedHere: true };
 
+interface ReplayOnDemandOptions extends Omit<PublicationReplayProps, 'onClose'> {
+  /** Whether `replies` is the whole conversation: what is played before waits for the rest. */
+  isWhole: boolean;
+}
+
 /** Plays a publication while the URL has `?play`; loads the code only then. */
-export function useReplayOnDemand(props: Omit<PublicationReplayProps, 'onClose'>): ReplayOnDemand {
-  const isWanted = useSearchParams().has('play') && props.replies.length > 0;
+export function useReplayOnDemand({ isWhole, ...props }: ReplayOnDemandOptions): ReplayOnDemand {
+  const isWanted = useSearchParams().has('play') && isWhole && props.replies.length > 0;
   const { search, hash, state } = useLocation();
   const { visit, go } = useNavigation();
   const [Stage, setStage] = useState<ComponentType<PublicationReplayProps> | null>(null);
