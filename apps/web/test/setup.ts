@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadErrorMessages } from '../src/services/api/errors/load-error-messages.ts';
+import { shortenComputedStyle } from './computed-style.ts';
 import { mediaThat } from './stub-media.ts';
 
 // jsdom lacks the behaviour of these elements, which every browser has.
@@ -28,6 +29,8 @@ Object.assign(window, {
     disconnect() {}
   },
 });
+
+shortenComputedStyle();
 
 // Bound to the window in which the library was loaded.
 Object.assign(screen, within(document.body));
