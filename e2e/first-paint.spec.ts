@@ -187,14 +187,17 @@ test('nothing shifts and no font changes when the style sheet and the app arrive
       );
       await page.evaluate(() => document.fonts.ready);
       expect(await letterWidths(page)).toEqual(widths);
-      const before = await places(page);
+      // A button that is held down has moved by the pixel that shows it.
+      const resting = async () =>
+        (await places(page)).filter((one) => address !== '/home' || !one.startsWith('Explore '));
+      const before = await resting();
       if (address === '/home') {
         await page.getByRole('button', { name: 'Explore' }).first().hover();
         await page.mouse.down();
       }
       releaseScripts();
       await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-      expect(await places(page)).toEqual(before);
+      expect(await resting()).toEqual(before);
       expect(await letterWidths(page)).toEqual(widths);
       await page.unrouteAll({ behavior: 'wait' });
     });
