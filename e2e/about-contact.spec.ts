@@ -50,7 +50,7 @@ test('About and Contact do not shift, never scroll sideways, and are found throu
         await expect(page.getByText('The Convoke maintainers')).toBeVisible();
         await expectNoSidewaysScroll(page);
         expect(await shift()).toBe(0);
-        // The same elements stand in other places; and an operator's Contact has more of them (setup.spec.ts).
+        // Wider screens have the same elements. Contact, with all that an operator can add, is checked in setup.spec.ts.
         if (path === '/about' && width === 320) await expectAccessibleInBothThemes(page);
         expect(await shift()).toBe(0);
       });

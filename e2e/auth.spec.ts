@@ -227,15 +227,18 @@ test('many tabs with expired tokens refresh them once, and all continue', async 
   await signIn(page, grace);
   await expect(page).toHaveURL(`${server.url}/profile`);
   const refreshes: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
-  });
+  const recordRefreshes = (tab: Page) =>
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
+    });
+  recordRefreshes(page);
   const before = await stored(page, 'convoke.accessToken');
   // Expired by hand, as after a week.
   await page.evaluate(() => localStorage.setItem('convoke.tokenExpiry', '1000'));
   const tabs = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const tab = await context.newPage();
+      recordRefreshes(tab);
       await tab.goto(`${server.url}/profile`);
       return tab;
     }),

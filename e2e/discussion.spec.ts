@@ -7,7 +7,7 @@ import {
   seedTeam,
   test,
 } from './support/fixtures.ts';
-import { openCuttableLine } from './support/cuttable-line.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
 import { discussionPage, spoken } from './support/discussion-page.ts';
 
 type Room = ReturnType<typeof discussionPage>;
@@ -181,9 +181,9 @@ test('a discussion that a lost network, a reload or another tab breaks off keeps
   expectedConsole,
 }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION/);
-  const line = await openCuttableLine(server);
+  const proxy = await startTcpProxy(server);
   await seedTeam(page);
-  await page.goto(`${line.url}/team-dashboard`);
+  await page.goto(`${proxy.url}/team-dashboard`);
   const room = discussionPage(page);
   upstream.script(spoken('First.'), { kind: 'hangInStream', chunks: ['Second, but '] });
   await room.input.fill('What comes first?');
@@ -194,7 +194,7 @@ test('a discussion that a lost network, a reload or another tab breaks off keeps
     await context.setOffline(true);
     await expect(page.getByText('You are offline. What you write is kept')).toBeVisible();
     // The browser lets go on what flows already, so the connection is cut on its way.
-    line.cut();
+    proxy.cut();
     await expect(
       room.log.getByText("You're offline, so the discussion broke off after 1 of 3 turns."),
     ).toBeVisible();
@@ -238,5 +238,5 @@ test('a discussion that a lost network, a reload or another tab breaks off keeps
   await expect(room.messages).toHaveCount(4);
   await expect(room.messages.nth(2)).toContainText('Second at last.');
   await expect(room.resume).toHaveCount(0);
-  await line.close();
+  await proxy.close();
 });

@@ -151,7 +151,7 @@ test('nothing is lost on the narrowest phone and on one on its side, and the sid
 }) => {
   const page = await browser.newPage({ ...phone, viewport: { width: 844, height: 390 } });
   await openWithTeam(page, `${server.url}/watch`);
-  await test.step('on its side the table stands beside the words', async () => {
+  await test.step('on its side the table is beside the words', async () => {
     const table = await page.locator('main [data-seat]').first().boundingBox();
     const words = await page.locator('main section').first().boundingBox();
     expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);

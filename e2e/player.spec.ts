@@ -110,7 +110,7 @@ test('a conversation is read, shared and looked at in every size, without a requ
     await button(page, 'About Nils').click();
   });
   for (const size of [wide, { width: 820, height: 500 }, narrow]) {
-    await test.step(`the bubble of a role stands beside its icon, ${size.width} px wide`, () =>
+    await test.step(`the bubble of a role opens beside its icon, ${size.width} px wide`, () =>
       expectBubblesInside(page, size));
   }
   await test.step('Escape closes the bubble and gives the focus back', async () => {

@@ -194,7 +194,7 @@ test('on a phone nothing moves while it plays, and the stage fits, in both theme
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${server.url}/watch`);
-  // The page stands before its code has come, and hears no keys until then.
+  // The prerendered page hears no keys before its scripts have loaded.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await button(page, '4×').click();
   for (const [width, height, letters] of [

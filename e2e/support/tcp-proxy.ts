@@ -2,15 +2,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { ConvokeServer } from './convoke-server.ts';
 
 /** Another address of a server, whose connections can be cut. */
-export interface CuttableLine {
+export interface TcpProxy {
   url: string;
   /** Cuts every connection, as the loss of a network does; later ones pass. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a server and passes every byte on. Offline, a browser still receives what already flows. */
-export async function openCuttableLine({ port }: ConvokeServer): Promise<CuttableLine> {
+/**
+ * Passes every byte between a browser and a server on. A browser that is set offline still receives the answers that have
+ * begun, so that a journey cannot lose the network in the middle of one by that.
+ */
+export async function startTcpProxy({ port }: ConvokeServer): Promise<TcpProxy> {
   const open = new Set<Socket>();
   const front = createServer((browser) => {
     const server = connect(port, '127.0.0.1');
