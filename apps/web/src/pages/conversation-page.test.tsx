@@ -645,6 +645,7 @@ describe('a server-rendered page', () => {
     await userEvent.click(button('Play'));
     expect(address()).toBe(`/conversation/${uuid}?play`);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Play')).toHaveAttribute('aria-busy', 'true');
     act(() => respond(jsonResponse({ ...whole, replies })));
     expect(await screen.findByRole('dialog', { name: whole.introduction })).toBeVisible();
     expect(place).toHaveTextContent('2 turns · 0 objections · 0 passes');

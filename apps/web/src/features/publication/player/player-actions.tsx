@@ -8,10 +8,12 @@ export interface PlayerActionsProps {
   onRemix: () => void;
   /** `null` when there is nothing to play. */
   onPlay: (() => void) | null;
+  /** Whether playing waits for the rest of the conversation. */
+  isPlayBusy: boolean;
 }
 
 /** Remix, play, share and print; shown above and below the conversation. */
-export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
+export function PlayerActions({ uuid, onRemix, onPlay, isPlayBusy }: PlayerActionsProps) {
   return (
     <div data-with-script="" className="flex flex-wrap items-center gap-3 print:hidden">
       <Button
@@ -23,7 +25,13 @@ export function PlayerActions({ uuid, onRemix, onPlay }: PlayerActionsProps) {
         {texts.remix}
       </Button>
       {onPlay === null ? null : (
-        <Button data-plays="" className="max-sm:grow" icon={<Play size={18} />} onClick={onPlay}>
+        <Button
+          data-plays=""
+          className="max-sm:grow"
+          icon={<Play size={18} />}
+          isBusy={isPlayBusy}
+          onClick={onPlay}
+        >
           {texts.play}
         </Button>
       )}

@@ -70,6 +70,7 @@ function QueriedPlayer({
                 <Rest {...{ id }} viewState={viewState.rest} onRetry={retry} />
               )
             }
+            isRestLoading={viewState.rest === 'loading'}
           />
         </>
       );

@@ -29,10 +29,11 @@ export interface PublicationViewProps {
   publication: ReadPublication;
   /** Rendered instead of the closing line while the rest of the conversation is loading. */
   rest: ReactNode;
+  isRestLoading: boolean;
 }
 
 /** A publication as a page: header, sections, recap. */
-export function PublicationView({ publication, rest }: PublicationViewProps) {
+export function PublicationView({ publication, rest, isRestLoading }: PublicationViewProps) {
   const { uuid, participants, replies, decision } = publication;
   const language = useLanguage();
   const messages = useMemo(
@@ -42,14 +43,14 @@ export function PublicationView({ publication, rest }: PublicationViewProps) {
   );
   const { remix, remixHost } = useRemixOnDemand();
   const onRemix = () => void remix(publication);
-  const { play, stage } = useReplayOnDemand({
+  const { play, isWaiting, stage } = useReplayOnDemand({
     publication,
     replies: messages,
     // The replay may start at a late message.
     isWhole: rest === null,
     onRemix,
   });
-  const actions = { uuid, onRemix, onPlay: play };
+  const actions = { uuid, onRemix, onPlay: play, isPlayBusy: isWaiting && isRestLoading };
   const people = useMemo(() => seatedParticipants(participants), [participants]);
   const sourceOf = messageSources({ uuid, messages, isWhole: rest === null });
   return (

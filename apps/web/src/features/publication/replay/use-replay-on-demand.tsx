@@ -8,6 +8,8 @@ import { replayMessages as texts } from '../messages.ts';
 interface ReplayOnDemand {
   /** Adds `?play` to the URL; `null` when there is nothing to play. */
   play: (() => void) | null;
+  /** The URL has `?play`, and the conversation is not here as a whole. */
+  isWaiting: boolean;
   /** Render it anywhere; `null` unless the URL has `?play`. */
   stage: ReactNode;
 }
@@ -21,7 +23,8 @@ interface ReplayOnDemandOptions extends Omit<PublicationReplayProps, 'onClose'> 
 
 /** Plays a publication while the URL has `?play`; loads the code only then. */
 export function useReplayOnDemand({ isWhole, ...props }: ReplayOnDemandOptions): ReplayOnDemand {
-  const isWanted = useSearchParams().has('play') && isWhole && props.replies.length > 0;
+  const hasPlay = useSearchParams().has('play');
+  const isWanted = hasPlay && isWhole && props.replies.length > 0;
   const { search, hash, state } = useLocation();
   const { visit, go } = useNavigation();
   const [Stage, setStage] = useState<ComponentType<PublicationReplayProps> | null>(null);
@@ -59,6 +62,7 @@ export function useReplayOnDemand({ isWhole, ...props }: ReplayOnDemandOptions):
 
   return {
     play: props.replies.length === 0 ? null : play,
+    isWaiting: hasPlay && !isWhole,
     stage: isWanted && Stage !== null ? <Stage {...props} onClose={close} /> : null,
   };
 }
