@@ -72,7 +72,7 @@ export function openTeamRoom(
     requests
       .filter(({ url }) => url.startsWith('/api/functions/'))
       .map(({ body }) => body as ConversationBody);
-  return { user, asked, ...shownParts, ...waits, ...choices(user) };
+  return { user, asked, ...shownParts, ...waits, ...roomChoices(user) };
 }
 
 const log = () => screen.getByRole('log');
@@ -93,7 +93,8 @@ const waits = {
   },
 };
 
-function choices(user: UserEvent) {
+/** What a visitor chooses in the menus of the room. */
+export function roomChoices(user: UserEvent) {
   /** Opens the menu of a message, and returns its entries. */
   const openMenuOf = async (index: number) => {
     const message = within(log()).getAllByRole('article')[index];

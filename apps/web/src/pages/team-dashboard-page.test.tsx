@@ -6,6 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
+import { roomChoices } from '../../test/team-room.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '../lib/routing/navigation-history.ts';
 import { Router } from '../lib/routing/router.tsx';
@@ -141,14 +142,7 @@ function open(history = createMemoryHistory(['/team-dashboard'])) {
     card,
     input: () => screen.getByRole('textbox', { name: 'Your message' }),
     saved: () => within(screen.getByRole('tabpanel')),
-    async act(name: string, action: string) {
-      await user.click(card(name).getByRole('button', { name: 'Actions' }));
-      await user.click(card(name).getByRole('button', { name: action }));
-    },
-    async choose(item: string) {
-      await user.click(screen.getByRole('button', { name: 'Options' }));
-      await user.click(await screen.findByRole('menuitem', { name: item }));
-    },
+    ...roomChoices(user),
     async response(count = 1) {
       await waitFor(() => expect(responses).toHaveLength(count));
       const response = responses[count - 1];
@@ -167,7 +161,7 @@ test('the response length survives a reload, whether the switch or a member set 
   first.unmount();
   const second = open();
   expect(chosen('Long')).toBeChecked();
-  await second.act('Nora Feld', 'Few words');
+  await second.ask('Nora Feld', 'Few words');
   second.unmount();
   open();
   expect(chosen('Short')).toBeChecked();
@@ -207,11 +201,11 @@ test('a member’s actions are listed by name, and Close hides them', async () =
 
 test('Member Info shows the description or the default text, and a click elsewhere closes it', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Member Info');
+  await room.ask('Nora Feld', 'Member Info');
   expect(screen.getByRole('tooltip')).toHaveTextContent('Counts things.');
   await room.user.click(room.input());
   expect(screen.queryByRole('tooltip')).toBeNull();
-  await room.act('Otto Berg', 'Member Info');
+  await room.ask('Otto Berg', 'Member Info');
   expect(screen.getByRole('tooltip')).toHaveTextContent(
     'As the Designer, this team member brings specialized expertise to the project.',
   );
@@ -221,7 +215,7 @@ test('Member Info shows the description or the default text, and a click elsewhe
 
 test('a reply streams in place of Typing..., and meanwhile no other turn can start', async () => {
   const room = open();
-  await room.act('Otto Berg', 'Objection');
+  await room.ask('Otto Berg', 'Objection');
   const response = await room.response();
   expect(response.body).toMatchObject({ responseType: 'an objection', turnstileResponse: '' });
   expect(screen.getByText('Typing...')).toBeVisible();
@@ -253,7 +247,7 @@ test('each action of a member requests its response type, which the answer names
   ] as const;
   for (const [index, [action, responseType, responseLength, label]] of actions.entries()) {
     const { name } = index % 2 === 0 ? nora : otto;
-    await room.act(name, action);
+    await room.ask(name, action);
     const response = await room.response(index + 1);
     const expected = { responseType, responseLength, activeSpeaker: { name } };
     expect(response.body).toMatchObject(expected);
@@ -319,7 +313,7 @@ test('the response length is visible, and a member’s actions change it', async
   const short = length.getByRole('radio', { name: 'Short' });
   const long = length.getByRole('radio', { name: 'Long' });
   expect(short).toBeChecked();
-  await room.act('Nora Feld', 'Detailed Answer');
+  await room.ask('Nora Feld', 'Detailed Answer');
   expect(long).toBeChecked();
   const detailed = await room.response();
   expect(detailed.body.responseLength).toBe('long');
@@ -380,7 +374,7 @@ test('after a reload a failed reply still says why, and whose Retry it is', asyn
     },
   };
   const before = open();
-  await before.act('Nora Feld', 'Few words');
+  await before.ask('Nora Feld', 'Few words');
   const why = 'The budget of today is used up.';
   await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(why));
   before.unmount();
@@ -402,7 +396,7 @@ test('after Send the message field has the focus', async () => {
 
 test('a stream that breaks off keeps the partial text and offers to continue', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Detailed Answer');
+  await room.ask('Nora Feld', 'Detailed Answer');
   const response = await room.response();
   await response.emit('Half a sen');
   await response.breakOff();
@@ -420,7 +414,7 @@ test('a summary is sent by the visitor’s role and confirmed', async () => {
   await room.user.click(screen.getByRole('button', { name: 'Options' }));
   expect(await screen.findByRole('menuitem', { name: 'Summarize Conversation' })).toBeDisabled();
   await room.user.keyboard('{Escape}');
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   await (await room.response()).finish('Yes.');
   await room.choose('Summarize Conversation');
   const response = await room.response(2);
@@ -433,7 +427,7 @@ test('a summary is sent by the visitor’s role and confirmed', async () => {
 
 test('a conversation is saved, another one started, and the first loaded again', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   await (await room.response()).finish('First words.');
   await room.choose('Save & Load Conversations');
   await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan A');
@@ -443,7 +437,7 @@ test('a conversation is saved, another one started, and the first loaded again',
   expect(screen.getByRole('heading', { name: 'Welcome to Team Chat' })).toBeVisible();
 
   replaceMembers([otto]);
-  await room.act('Otto Berg', 'Few words');
+  await room.ask('Otto Berg', 'Few words');
   await (await room.response(2)).finish('Unsaved words.');
   await room.choose('Save & Load Conversations');
   await room.user.click(room.saved().getByRole('button', { name: /^Plan A/u }));
@@ -472,7 +466,7 @@ test('an empty room cannot be saved, and says why', async () => {
 
 test('deleting a saved conversation asks first', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   await (await room.response()).finish('First words.');
   await room.choose('Save & Load Conversations');
   await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan B');
@@ -487,7 +481,7 @@ test('deleting a saved conversation asks first', async () => {
 
 test('what is deleted under Recent is asked about first and comes back by Undo, and the saved one stays', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   await (await room.response()).finish('Words to lose.');
   await room.choose('Save & Load Conversations');
   await fill(screen.getByRole('textbox', { name: 'Title' }), 'Plan C');
@@ -568,7 +562,7 @@ test.each([
 
 test('publishing that fails says so and keeps the title', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   await (await room.response()).finish('Words.');
   await room.choose('Publish Conversation');
   expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();
@@ -590,7 +584,7 @@ test('on a phone the team is a sheet that closes after an action', async () => {
   expect(screen.queryByRole('complementary', { name: 'Team' })).toBeNull();
   await room.user.click(screen.getByRole('button', { name: 'Team' }));
   expect(screen.getByRole('complementary', { name: 'Team' })).toBeVisible();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   expect(screen.queryByRole('complementary', { name: 'Team' })).toBeNull();
   await (await room.response()).finish('Yes.');
 
@@ -601,7 +595,7 @@ test('on a phone the team is a sheet that closes after an action', async () => {
 
 test('a finished reply is announced whole, its pieces are not', async () => {
   const room = open();
-  await room.act('Nora Feld', 'Few words');
+  await room.ask('Nora Feld', 'Few words');
   const response = await room.response();
   await response.emit('One ');
   const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
