@@ -1,29 +1,38 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { lockDataDir } from '../src/db/data-dir-lock.ts';
 import { stopOrphan } from '../src/db/embedded/orphan.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { clusterFolder, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createPool } from '../src/db/pool.ts';
+import { createPool, endPool } from '../src/db/pool.ts';
 import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server, and the template database that each test file copies. */
     testServer: { connectionString: string; template: string };
+    /** A stopped data folder with a migrated database, to be copied; null on a server that is not ours. */
+    dataDirTemplate: string | null;
   }
 }
 
-const folderStart = 'convoke-test-';
+// Not a start of the memory folder's name (scripts/memory-folder.mjs), which may be the temporary folder of another run.
+const folderStart = 'convoke-test-server-';
 
 /** Starts one server per run, with one migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
-    ? { connectionString: process.env['TEST_DATABASE_URL'], stop: async () => undefined }
+    ? {
+        connectionString: process.env['TEST_DATABASE_URL'],
+        dataDirTemplate: null,
+        stop: async () => undefined,
+      }
     : await startServer();
+  project.provide('dataDirTemplate', server.dataDirTemplate);
   const template = `convoke_template_${process.pid}_${Date.now()}`;
   const admin = new Client({ connectionString: server.connectionString });
   await admin.connect();
@@ -44,10 +53,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function startServer(): Promise<{ connectionString: string; stop(): Promise<void> }> {
+interface TestServer {
+  connectionString: string;
+  dataDirTemplate: string | null;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<TestServer> {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(tmpdir(), folderStart));
   const lock = await lockDataDir(dataDir);
+  const dataDirTemplate = path.join(dataDir, 'template');
+  await makeTemplate(dataDirTemplate);
+  cpSync(clusterFolder(dataDirTemplate), clusterFolder(dataDir), { recursive: true });
   const server = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,
@@ -57,12 +75,23 @@ async function startServer(): Promise<{ connectionString: string; stop(): Promis
   const { host, port, user, password, database } = server.address;
   return {
     connectionString: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
+    dataDirTemplate,
     stop: async () => {
       await server.stop();
       await lock.release();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates a database and migrates it: copying its files is cheaper than a first start per test. */
+async function makeTemplate(dataDir: string): Promise<void> {
+  const options = { dataDir, log: silentLog, isDurable: false };
+  const server = await startEmbeddedPostgres(options);
+  const pool = createPool(server.address, silentLog, { timeoutMs: 20_000 });
+  await migrate(pool, silentLog);
+  await endPool(pool);
+  await server.stop();
 }
 
 /** Removes the servers of killed runs, whose lock is free. */

@@ -1,14 +1,5 @@
-import {
-  copyFile,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-} from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -83,9 +74,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(filled.dataDir, { recursive: true }));
 
-/** Copies the filled folder. */
-const fill = (dataDir: string) =>
-  cp(filled.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+/** Makes it a copy of the filled folder. */
+function fill(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(filled.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+}
 
 const contentIn = (dataDir: string) => withDatabase(dataDir, contentOf);
 const secretIn = (dataDir: string) => readFile(path.join(dataDir, 'auth-secret'), 'utf8');
@@ -111,7 +104,7 @@ test('restores into a new folder, with the root secret and without temporary fil
 });
 
 test('a backup works while the server runs; a restore is refused and names the server', async () => {
-  await fill(embedded.dataDir);
+  fill(embedded.dataDir);
   const server = embedded.start('serve');
   await server.line('ready');
   const file = await runBackup(run(embedded.dataDir));
@@ -132,7 +125,7 @@ test('a backup works while the server runs; a restore is refused and names the s
 });
 
 test('a bot-check token that was spent after the backup stays spent', async () => {
-  await fill(embedded.dataDir);
+  fill(embedded.dataDir);
   await withDatabase(embedded.dataDir, (client) =>
     client.query(`INSERT INTO bot_check_spent VALUES ('later', now() + interval '4 minutes')`),
   );
@@ -144,7 +137,7 @@ test('a bot-check token that was spent after the backup stays spent', async () =
 });
 
 test('restores over a corrupt database', async () => {
-  await fill(embedded.dataDir);
+  fill(embedded.dataDir);
   const data = path.join(clusterFolder(embedded.dataDir), 'data');
   await truncate(path.join(data, 'global', 'pg_control'), 10);
   await runRestore(run(embedded.dataDir, filled.file));
@@ -157,7 +150,7 @@ test.skipIf(!canMount)(
     const volume = mountSmallVolume(400);
     try {
       const dataDir = path.join(volume.folder, 'data');
-      await fill(dataDir);
+      fill(dataDir);
       await volume.fill(45 * 1024 * 1024);
       await expect(runRestore(run(dataDir, filled.file))).rejects.toThrow(
         /no room|is full|No space/i,
@@ -171,7 +164,7 @@ test.skipIf(!canMount)(
 );
 
 test('a damaged backup and a folder without a database are refused', async () => {
-  await fill(embedded.dataDir);
+  fill(embedded.dataDir);
   const file = pathOf('damaged');
   await copyFile(filled.file, file);
   await truncate(file, (await stat(file)).size - 2_000);
@@ -185,7 +178,7 @@ test('a damaged backup and a folder without a database are refused', async () =>
 test.each(['It is complete', 'publication_feed_index', 'Restored'])(
   'killed at "%s" it leaves the old or the new database, complete',
   async (line) => {
-    await fill(embedded.dataDir);
+    fill(embedded.dataDir);
     const later = await withDatabase(embedded.dataDir, async (client) => {
       await client.query(`INSERT INTO setting (name, value) VALUES ('later', '{}')`);
       return contentOf(client);

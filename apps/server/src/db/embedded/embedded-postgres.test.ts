@@ -12,7 +12,8 @@ import { readPostmasterStatus } from './orphan.ts';
 const embedded = provideEmbeddedDatabase();
 
 test('a new folder becomes a database that keeps its data across restarts', async () => {
-  const first = await embedded.connect();
+  const fresh = path.join(embedded.dataDir, 'new');
+  const first = await embedded.connect(fresh);
   await migrate(first.pool, silentLog);
   await first.db.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
   const [server = 0] = first.processIds;
@@ -21,14 +22,14 @@ test('a new folder becomes a database that keeps its data across restarts', asyn
   expect(isAlive(server)).toBe(false);
   expect(first.processIds).toEqual([]);
 
-  const second = await embedded.connect();
+  const second = await embedded.connect(fresh);
   expect(await second.db.selectFrom('aiBudgetDay').select('day').execute()).toEqual([
     { day: '2026-11-21' },
   ]);
 });
 
 test('settings are durable, UTF-8, UTC and a collation that no system update changes', async () => {
-  const { pool } = await embedded.connect();
+  const { pool } = await embedded.connect(path.join(embedded.dataDir, 'new'));
   const setting = async (name: string): Promise<unknown> =>
     (await pool.query<{ value: string }>('SELECT current_setting($1) AS value', [name])).rows[0]
       ?.value;

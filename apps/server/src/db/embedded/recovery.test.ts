@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
@@ -12,24 +12,26 @@ const embedded = provideEmbeddedDatabase();
 
 describe('after kill -9', () => {
   test('during the first start, the next one is clean', async () => {
-    const app = embedded.start('serve');
-    await vi.waitFor(
-      async () => expect((await readdir(embedded.dataDir)).join()).toContain('.unfinished-'),
-      { timeout: 30_000, interval: 5 },
-    );
+    const fresh = path.join(embedded.dataDir, 'new');
+    await mkdir(fresh);
+    const app = embedded.start('serve', {}, fresh);
+    await vi.waitFor(async () => expect((await readdir(fresh)).join()).toContain('.unfinished-'), {
+      timeout: 30_000,
+      interval: 5,
+    });
     await delay(150);
     app.child.kill('SIGKILL');
     await app.ended;
-    expect(existsSync(path.join(embedded.dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(path.join(fresh, 'postgres'))).toBe(false);
 
-    const { pool, close } = await embedded.connect();
+    const { pool, close } = await embedded.connect(fresh);
     await migrate(pool, silentLog);
     // An initdb that outlived its app may write until it ends; a later start removes its files.
     await close();
     await vi.waitFor(
       async () => {
-        await (await embedded.connect()).close();
-        const left = (await readdir(embedded.dataDir)).toSorted();
+        await (await embedded.connect(fresh)).close();
+        const left = (await readdir(fresh)).toSorted();
         // Library links and the reserve may exist.
         expect(left.filter((name) => !/libraries|reserve/.test(name))).toEqual([
           'lock',

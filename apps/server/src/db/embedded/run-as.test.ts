@@ -41,9 +41,11 @@ describe.runIf(isLinuxRoot)('for root', () => {
   test.runIf(nobodyMayEnter)(
     'nobody makes a new database where namespaces are refused',
     async () => {
-      const app = embedded.start('serve', noNamespace);
+      await chmod(embedded.dataDir, 0o711);
+      const fresh = path.join(embedded.dataDir, 'new');
+      const app = embedded.start('serve', noNamespace, fresh);
       expect(await userOf([Number(await app.line('ready'))])).toBe('65534');
-      const { mode } = await lstat(path.join(embedded.dataDir, 'postgres', 'password'));
+      const { mode } = await lstat(path.join(fresh, 'postgres', 'password'));
       expect(mode & 0o777).toBe(0o600);
     },
   );
