@@ -44,12 +44,12 @@ export class CurrentTurn {
   readonly begin = (turn: Turn): void => {
     this.streamingText.clear();
     this.store.setState({ turn });
-    const { message, replaces } = turn;
-    // What is left of a reply that was cut off is stored until its next attempt has more.
+    const { message, replaces, isAnother } = turn;
+    // Until another answer is complete, the former one is the answer.
+    if (isAnother === true) return;
     const id = replaces?.id ?? message.id;
     const read = () => [{ ...message, id, content: this.streamingText.read() }];
-    if (replaces === null || replaces.status === 'cutOff')
-      this.#deps.currentConversation.setStreamingMessages(read);
+    this.#deps.currentConversation.setStreamingMessages(read);
   };
 
   /** Takes the next piece of its text. */

@@ -1,5 +1,8 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  givesWayTo,
+  type ChatMessage,
+} from '../../../services/workspace/conversation/chat-message.rules.ts';
 import { storedPhrases } from './stored-phrases.ts';
 import type { TurnOrigin, TurnRequest } from './conversation-turn.ts';
 import { stockTopicOf } from './stock-reply.rules.ts';
@@ -20,8 +23,8 @@ export function finishedContent(text: string, origin: TurnOrigin): string | null
 /** The message of a turn that was stopped or cut off. */
 export function partialMessage(message: ChatMessage, earlier: ChatMessage | null): ChatMessage {
   // A retry that breaks off sooner must not lose the longer text of the first attempt.
-  const isShorter = earlier?.status === 'cutOff' && earlier.content.length > message.content.length;
-  return isShorter ? earlier : message;
+  if (earlier === null || givesWayTo(earlier, message.content)) return message;
+  return { ...message, content: earlier.content };
 }
 
 interface FailedTurn {

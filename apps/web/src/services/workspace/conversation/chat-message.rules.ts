@@ -120,6 +120,15 @@ export function answerOf({
 export const isMessage = ({ status }: Pick<ChatMessage, 'status'>): boolean =>
   status !== 'passed' && status !== 'ended';
 
+/** True when an unfinished retry with these words takes the place of a message: words that broke off give way to more words only. */
+export function givesWayTo(
+  { status, content }: Pick<ChatMessage, 'status' | 'content'>,
+  retried: string,
+): boolean {
+  if (status === 'cutOff' || status === 'stopped') return content.length < retried.trim().length;
+  return status === 'failed' || status === 'stock';
+}
+
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((known) => known === value);
 }

@@ -10,7 +10,7 @@ import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
 import type { MemberRename } from '../member-list.rules.ts';
 import { noOutcome } from '../outcome/outcome.rules.ts';
 import type { BranchOrigin } from './branch-origin.rules.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
+import { givesWayTo, type ChatMessage } from './chat-message.rules.ts';
 import { noDiscussion, withRename, type DiscussionRecord } from './discussion-record.rules.ts';
 import type { RemixOrigin } from './remix-origin.rules.ts';
 
@@ -226,14 +226,9 @@ export class CurrentConversation {
     return (
       (this.#readStreaming?.() ?? [])
         .filter(({ content }) => content !== '')
-        // One may just have become a message, while its streaming text has not been cleared yet. One that was cut off gives way
-        // to its next attempt as soon as that is longer.
+        // One may just have become a message, while its streaming text has not been cleared yet.
         .filter(({ id, content }) =>
-          messages.every(
-            (message) =>
-              message.id !== id ||
-              (message.status === 'cutOff' && message.content.length < content.length),
-          ),
+          messages.every((message) => message.id !== id || givesWayTo(message, content)),
         )
         .map((message) => ({ ...message, status: 'cutOff' }))
     );

@@ -150,21 +150,43 @@ describe('a reply that is streaming', () => {
     expect(onWork).not.toHaveBeenCalled();
   });
 
-  it('takes the place of the attempt that was cut off once it has more words', async () => {
+  it.each(['failed', 'stock'] as const)('takes the place of a %s attempt', async (status) => {
     const tab = await openTab();
-    tab.appendMessage(message(0));
-    tab.appendMessage({ ...message(1, 'Half a'), status: 'cutOff' });
-    tab.appendMessage(message(2));
-    let content = 'Ha';
-    tab.setStreamingMessages(() => [message(1, content)]);
+    tab.appendMessage({ ...message(0, 'The service is unavailable.'), status });
+    tab.setStreamingMessages(() => [message(0, 'Ha')]);
     tab.flush();
-    expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)', 'Message 2']);
-    content = 'Half a sentence';
-    tab.flush();
-    expect(await tab.stored()).toEqual(['Message 0', 'Half a sentence (cutOff)', 'Message 2']);
-    tab.setStreamingMessages(null);
-    expect(await tab.stored()).toEqual(['Message 0', 'Half a (cutOff)', 'Message 2']);
+    expect(await tab.stored()).toEqual(['Ha (cutOff)']);
   });
+
+  it('never takes the place of a complete message', async () => {
+    const tab = await openTab();
+    tab.appendMessage(message(0, 'Half a'));
+    tab.setStreamingMessages(() => [message(0, 'Half a sentence')]);
+    tab.flush();
+    expect(await tab.stored()).toEqual(['Half a']);
+  });
+
+  it.each([
+    ['cut off', 'cutOff'],
+    ['stopped', 'stopped'],
+  ] as const)(
+    'takes the place of an attempt that was %s once it has more words',
+    async (_, status) => {
+      const tab = await openTab();
+      tab.appendMessage(message(0));
+      tab.appendMessage({ ...message(1, 'Half a'), status });
+      tab.appendMessage(message(2));
+      let content = 'Ha';
+      tab.setStreamingMessages(() => [message(1, content)]);
+      tab.flush();
+      expect(await tab.stored()).toEqual(['Message 0', `Half a (${status})`, 'Message 2']);
+      content = 'Half a sentence';
+      tab.flush();
+      expect(await tab.stored()).toEqual(['Message 0', 'Half a sentence (cutOff)', 'Message 2']);
+      tab.setStreamingMessages(null);
+      expect(await tab.stored()).toEqual(['Message 0', `Half a (${status})`, 'Message 2']);
+    },
+  );
 
   it('is kept when another tab goes on, and this one writes no more', async () => {
     const tab = await openTab();

@@ -528,6 +528,29 @@ describe('a turn that was cut', () => {
     expect(t.lines().slice(1)).toEqual(['Mara | I think so.']);
   });
 
+  test('stores the longer of its attempts, also while the second is in progress', async () => {
+    await cutMara();
+    t.room.stop();
+    t.room.discussion.resume('');
+    const second = await t.lastDiscussion();
+    second.begin(1, mara, { because: 'mentioned' });
+    second.say(1, 'I think');
+    t.currentConversation.flush();
+    await t.currentConversation.settled();
+    const stored = t.stored.get(t.currentConversation.load().id);
+    expect(stored?.messages[1]).toMatchObject({ content: 'I think', status: 'cutOff' });
+    t.room.stop();
+    t.room.discussion.resume('');
+    const third = await t.lastDiscussion();
+    third.begin(1, mara, { because: 'mentioned' });
+    third.say(1, 'I');
+    t.room.stop();
+    expect(t.lines().slice(1)).toEqual([
+      'Mara | I think | stopped',
+      expect.stringMatching(/ended$/),
+    ]);
+  });
+
   test('keeps its words when another member gets the floor, passes or fails', async () => {
     await cutMara();
     t.room.stop();
