@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDatabase } from '../../apps/server/test/copy-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,7 +45,7 @@ export function makeDataDir(): string {
   const { EMPTY_DATA_DIR: emptyData } = process.env;
   if (emptyData === undefined) throw new Error('Journeys begin with scripts/e2e-global-setup.mjs.');
   const dataDir = mkdtempSync(join(tmpdir(), 'convoke-e2e-'));
-  cpSync(emptyData, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  copyDatabase(emptyData, dataDir);
   return dataDir;
 }
 

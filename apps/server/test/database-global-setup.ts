@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { lockDataDir } from '../src/db/data-dir-lock.ts';
 import { stopOrphan } from '../src/db/embedded/orphan.ts';
-import { clusterFolder, startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createPool, endPool } from '../src/db/pool.ts';
+import { copyDatabase } from './copy-database.ts';
 import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
@@ -65,7 +65,7 @@ async function startServer(): Promise<TestServer> {
   const lock = await lockDataDir(dataDir);
   const dataDirTemplate = path.join(dataDir, 'template');
   await makeTemplate(dataDirTemplate);
-  cpSync(clusterFolder(dataDirTemplate), clusterFolder(dataDir), { recursive: true });
+  copyDatabase(dataDirTemplate, dataDir);
   const server = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,

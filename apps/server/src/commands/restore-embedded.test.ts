@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentOf, fillForBackup } from '../../test/backup-content.ts';
+import { copyDatabase } from '../../test/copy-database.ts';
 import { provideEmbeddedDatabase } from '../../test/embedded-database.ts';
 import { silentLog } from '../../test/silent-log.ts';
 import { canMount, mountSmallVolume } from '../../test/small-volume.ts';
@@ -74,10 +75,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(filled.dataDir, { recursive: true }));
 
-/** Makes it a copy of the filled folder. */
+/** Replaces the database of a folder by a copy of the filled one. */
 function fill(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
-  cpSync(filled.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+  rmSync(clusterFolder(dataDir), { recursive: true, force: true });
+  copyDatabase(filled.dataDir, dataDir);
 }
 
 const contentIn = (dataDir: string) => withDatabase(dataDir, contentOf);
