@@ -34,12 +34,15 @@ test('every conversation has an address, which a reload, Back and the list lead 
   const recent = page.getByRole('list', { name: 'Recent' });
   await expect(recent.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await recent.getByRole('button', { name: 'Delete What do we plant first?' }).click();
+  await recent.getByRole('button', { name: 'Delete Who waters the beds?' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete conversation' });
   await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/team-dashboard$/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(recent.getByRole('listitem')).toHaveCount(2);
+  await expect(page).toHaveURL(second);
+  await expect(room.messages.first()).toContainText('Who waters the beds?');
   await expect(page.getByRole('heading', { name: /^Recent/ })).toBeFocused();
   await recent.getByRole('button', { name: /^What do we plant first/ }).click();
   await expect(room.messages.first()).toContainText('What do we plant first?');

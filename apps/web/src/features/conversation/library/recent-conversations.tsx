@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../lib/language/locale.ts';
+import { inPageNavigation } from '../../../lib/routing/in-page-navigation.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { roomPath } from '../../../paths.ts';
 import {
@@ -48,7 +49,7 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   function reopen(restoredId: string) {
     const isInRoom = heading.current?.isConnected === true;
     if (isInRoom && loadCurrentConversation().messages.length === 0)
-      navigate(roomPath(restoredId), { replace: true });
+      navigate(roomPath(restoredId), { replace: true, state: inPageNavigation });
   }
 
   return (
