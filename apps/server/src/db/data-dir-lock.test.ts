@@ -126,6 +126,17 @@ test.each([
   await lock.release();
 });
 
+test('of one that starts at the same time and one that holds the folder, the error names the holder', async () => {
+  const { processId } = await startHolder();
+  const starting = createServer((socket) => socket.end('4242 starting\n'));
+  await new Promise<void>((resolve) => {
+    // The name sorts before every name that is drawn, so that this one wins until it sees the holder.
+    starting.listen(path.join(dataDir, 'lock', '000000000000-4242'), resolve);
+  });
+  expect((await refusal()).processId).toBe(processId);
+  starting.close();
+});
+
 test('another that yields just while it is asked is not in the way', async () => {
   await mkdir(path.join(dataDir, 'lock'));
   const yielding = createServer();

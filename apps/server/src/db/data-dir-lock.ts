@@ -39,8 +39,7 @@ type LockHolder = { phase: Phase | 'silent'; processId: number | null };
 
 const responseTimeoutMs = 800;
 /** How long a process waits for one that should yield to it: on a busy machine that may be late, or answer late. */
-const yieldTimeoutMs: Record<LockHolder['phase'], number> = {
-  holding: 0,
+const yieldTimeoutMs: Record<Exclude<LockHolder['phase'], 'holding'>, number> = {
   silent: 5_000,
   starting: 30_000,
 };
@@ -91,6 +90,8 @@ async function yieldToOthers(
   shortFolder: string,
   own: string,
 ): Promise<void> {
+  // Another that starts with a first name may have to yield as well: the error names the process that holds the folder.
+  let refusal: DataDirInUse | null = null;
   for (const name of await readdir(folder)) {
     if (name === own) continue;
     if (name.endsWith('.new')) {
@@ -104,14 +105,17 @@ async function yieldToOthers(
         await rm(path.join(folder, name), { force: true });
         break;
       }
+      // A stopped or busy process does not send its id, but its socket's name contains it.
+      const inUse = new DataDirInUse(dataDir, holder.processId ?? processIdIn(name));
+      if (holder.phase === 'holding') throw inUse;
       const isLate = performance.now() - startedAt >= yieldTimeoutMs[holder.phase];
-      if (name < own || isLate)
-        // A stopped or busy process does not send its id, but its socket's name contains it.
-        throw new DataDirInUse(dataDir, holder.processId ?? processIdIn(name));
+      if (name < own || isLate) refusal ??= inUse;
+      if (refusal !== null) break;
       // The other process sees this one and yields.
       await delay(20);
     }
   }
+  if (refusal !== null) throw refusal;
 }
 
 function processIdIn(name: string): number | null {
