@@ -65,34 +65,12 @@ async function download(url: string, change: Partial<Parameters<typeof downloadM
   return { ...outcome, file, progress, kept: await readdir(folder) };
 }
 
-test('a file arrives whole, is checked, and its progress is told', async () => {
-  const { checked, file, progress, kept } = await download(await serve(sendFile));
-  expect(checked).toBe(sha256);
-  expect(content.equals(await readFile(file))).toBe(true);
-  expect(progress.at(-1)).toBe(content.length);
-  expect(kept).toEqual(['model.gguf']);
-});
-
-test('a download that was cut goes on where it stopped', async () => {
-  const ranges: (string | undefined)[] = [];
-  const url = await serve((request, response) => {
-    ranges.push(request.headers.range);
-    if (ranges.length > 1) return sendFile(request, response);
-    response.writeHead(200, { 'content-length': content.length });
-    response.write(content.subarray(0, 100_000), () => response.destroy());
-  });
-  const first = await download(url);
-  expect(first.problem).toContain('Repeat this command');
-  expect(first.kept).toEqual(['model.gguf.part', 'model.gguf.part.json']);
-  const second = await download(url, { file: first.file });
-  expect(second.checked).toBe(sha256);
-  expect(ranges).toEqual([undefined, 'bytes=100000-']);
-  expect(content.equals(await readFile(first.file))).toBe(true);
-  expect(second.kept).toEqual(['model.gguf']);
-});
-
-/** A host whose first answer is cut after 100,000 bytes, and the ranges that it is asked for. */
+/**
+ * A host that sends 100,000 bytes in its first answer, and the ranges that it is asked for. `cut` takes the progress of
+ * the download, and cuts when all of them have arrived: what is on its way when a connection breaks may be lost.
+ */
 async function cuttingHost(headersOf: (request: number) => Record<string, string>, body = content) {
+  let first: ServerResponse | null = null;
   const ranges: (string | undefined)[] = [];
   const url = await serve((request, response) => {
     const headers = headersOf(ranges.push(request.headers.range));
@@ -103,11 +81,35 @@ async function cuttingHost(headersOf: (request: number) => Record<string, string
       if (isOther && headers['x-ignores-conditions'] === undefined) delete request.headers.range;
       return sendFile(request, response, body);
     }
+    first = response;
     response.writeHead(200, { 'content-length': body.length });
-    response.write(body.subarray(0, 100_000), () => response.destroy());
+    response.write(body.subarray(0, 100_000));
   });
-  return { url, ranges };
+  const cut = (done: number) => {
+    if (done === 100_000) first?.destroy();
+  };
+  return { url, ranges, cut };
 }
+
+test('a file arrives whole, is checked, and its progress is told', async () => {
+  const { checked, file, progress, kept } = await download(await serve(sendFile));
+  expect(checked).toBe(sha256);
+  expect(content.equals(await readFile(file))).toBe(true);
+  expect(progress.at(-1)).toBe(content.length);
+  expect(kept).toEqual(['model.gguf']);
+});
+
+test('a download that was cut goes on where it stopped', async () => {
+  const { url, ranges, cut } = await cuttingHost(() => ({}));
+  const first = await download(url, { onProgress: cut });
+  expect(first.problem).toContain('Repeat this command');
+  expect(first.kept).toEqual(['model.gguf.part', 'model.gguf.part.json']);
+  const second = await download(url, { file: first.file });
+  expect(second.checked).toBe(sha256);
+  expect(ranges).toEqual([undefined, 'bytes=100000-']);
+  expect(content.equals(await readFile(first.file))).toBe(true);
+  expect(second.kept).toEqual(['model.gguf']);
+});
 
 const unchecked = { expected: { bytes: null, sha256: null } };
 const part = 'bytes=100000-';
@@ -123,8 +125,8 @@ test.each<[string, (request: number) => Record<string, string>, (string | undefi
   ['begins anew where the host cannot tell a change', () => ({}), [undefined]],
   ['begins anew where the host tells it vaguely', () => ({ etag: 'W/"one"' }), [undefined]],
 ])('without a checksum a download that was cut %s', async (_, headersOf, asked) => {
-  const { url, ranges } = await cuttingHost(headersOf);
-  const { file } = await download(url, unchecked);
+  const { url, ranges, cut } = await cuttingHost(headersOf);
+  const { file } = await download(url, { ...unchecked, onProgress: cut });
   const second = await download(url, { ...unchecked, file });
   expect(second.problem).toBe('');
   expect(ranges.slice(1)).toEqual(asked);
@@ -133,16 +135,16 @@ test.each<[string, (request: number) => Record<string, string>, (string | undefi
 
 test('the beginning of a file of the same name from another address is not used', async () => {
   const other = Buffer.from(content).fill('other', 4);
-  const { url } = await cuttingHost(() => ({ etag: '"one"' }), other);
-  const { file } = await download(url, unchecked);
+  const { url, cut } = await cuttingHost(() => ({ etag: '"one"' }), other);
+  const { file } = await download(url, { ...unchecked, onProgress: cut });
   const second = await download(await serve(sendFile), { file });
   expect(second.checked).toBe(sha256);
   expect(content.equals(await readFile(file))).toBe(true);
 });
 
 test('a note that was damaged in the middle of its writing begins the download anew', async () => {
-  const { url, ranges } = await cuttingHost(() => ({ etag: '"one"' }));
-  const { file } = await download(url);
+  const { url, ranges, cut } = await cuttingHost(() => ({ etag: '"one"' }));
+  const { file } = await download(url, { onProgress: cut });
   for (const damaged of ['', '{"address":', '{"address":7}', '[]']) {
     await writeFile(`${file}.part.json`, damaged);
     expect((await download(url, { file, expected: { bytes: 1, sha256 } })).problem).not.toBe('');
