@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string, oneof, array } from 'fast-check';
 import { Lexer } from 'marked';
 import { expect, test } from 'vitest';
-import { isPlain } from './rich-text.rules.ts';
+import { hasEndlessWord, isPlain } from './rich-text.rules.ts';
 
 test('a block without markup is parsed as one paragraph', () => {
   const piece = oneof(
@@ -25,4 +25,12 @@ test('a block without markup is parsed as one paragraph', () => {
     { numRuns: 1_000 },
   );
   expect(plainCount).toBeGreaterThan(40);
+});
+
+test.each([
+  [' letters '.repeat(10_000), false],
+  ['x'.repeat(1_000), false],
+  [`words, then ${'x'.repeat(1_001)}`, true],
+])('a word over many lines is found (%#)', (text, expected) => {
+  expect(hasEndlessWord(text)).toBe(expected);
 });

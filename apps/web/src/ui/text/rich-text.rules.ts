@@ -14,6 +14,18 @@ export function isReadable(block: string): boolean {
   return block.length <= maxBlockLength && !tooDeep.test(block);
 }
 
+const maxKernedWord = 1_000;
+
+/**
+ * True for a text with a word over many lines. Where letters are kerned, Chromium shapes the whole rest of the word again
+ * for each of its lines: seconds for 20,000 letters, milliseconds without kerning.
+ */
+export function hasEndlessWord(text: string): boolean {
+  return text.length > maxKernedWord && text.split(/\s+/u).some(isEndless);
+}
+
+const isEndless = ({ length }: string) => length > maxKernedWord;
+
 const anyMark = /[*_`~\\<>&|#[\]!=\n\r\t]|^\s|^[-+]|^\d+[.)]| {2}|:\/\/|www\.|@/i;
 
 /**

@@ -1,6 +1,13 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { closeOpenMarks, maxNesting, isPlain, isReadable, splitBlocks } from './rich-text.rules.ts';
+import {
+  closeOpenMarks,
+  hasEndlessWord,
+  maxNesting,
+  isPlain,
+  isReadable,
+  splitBlocks,
+} from './rich-text.rules.ts';
 
 export interface RichTextProps {
   text: string;
@@ -15,7 +22,7 @@ export interface RichTextProps {
 export const RichText = memo(function RichText({ text, isStreaming = false }: RichTextProps) {
   const blocks = splitBlocks(text.replaceAll(/\r\n?/g, '\n'));
   return (
-    <div className="rich-text" dir="auto">
+    <div className={`rich-text ${kerningClass(text)}`.trimEnd()} dir="auto">
       {blocks.map((block, index) => (
         // Blocks only grow at the end, so the index identifies them, and finished ones are not parsed again.
         <Block
@@ -26,6 +33,10 @@ export const RichText = memo(function RichText({ text, isStreaming = false }: Ri
     </div>
   );
 });
+
+/** The class of an element with this text. */
+export const kerningClass = (text: string): string =>
+  hasEndlessWord(text) ? '[font-kerning:none]' : '';
 
 const Block = memo(function Block({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;

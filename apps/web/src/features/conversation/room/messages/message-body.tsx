@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react';
-import { RichText } from '../../../../ui/text/rich-text.tsx';
+import { kerningClass, RichText } from '../../../../ui/text/rich-text.tsx';
 import type { StreamingText } from '../../discussion/streaming-text.ts';
 
 // A model in a loop can send a megabyte; beyond this length the text is shown unformatted.
@@ -25,7 +25,8 @@ export const MessageBody = memo(function MessageBody(props: MessageBodyProps) {
   );
   const whole = streamingText === null ? content : streamedText;
   const text = whole.startsWith(withoutPrefix) ? whole.slice(withoutPrefix.length) : whole;
-  if (text.length > richTextLimit) return <div className="whitespace-pre-wrap">{text}</div>;
+  if (text.length > richTextLimit)
+    return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
   return (
     // `text-wrap: balance` would break all lines again with every token.
     <div className="[&_p]:text-wrap">
