@@ -77,6 +77,12 @@ test('a talk becomes minutes, an overruled objection, a decision, a publication 
   await expect(room.log.locator('[data-message]:focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(line).toBeFocused();
+  // So does Escape from the message that a link in the first one led to.
+  const objection = room.section('Objections').getByRole('button', { name: /Rests on/u });
+  await objection.click();
+  await room.log.locator('[data-message]:focus').getByRole('button', { name: 'to Mara' }).click();
+  await page.keyboard.press('Escape');
+  await expect(objection).toBeFocused();
 
   await room.draft();
   await expect(room.section('Decision').getByText('The gate.')).toBeVisible();

@@ -28,8 +28,8 @@ export function SourceLine({ ids, isUnsupported = false, children }: SourceLineP
       title={texts.goToSource((next % ids.length) + 1, ids.length)}
       className={`flex w-full items-baseline gap-2 rounded-lg px-2 py-1 text-left transition hover:bg-tint pointer-coarse:min-h-11 pointer-coarse:items-center ${isUnsupported ? 'text-ink-muted' : ''}`}
       {...lightHandlers(ids)}
-      onClick={() => {
-        showSource(id);
+      onClick={({ currentTarget }) => {
+        showSource(id, currentTarget);
         setNext(next + 1);
       }}
     >

@@ -14,6 +14,7 @@ type LightHolder = 'pointer' | 'focus';
 
 interface ShownMessage {
   id: string;
+  /** What Escape leads back to. */
   line: HTMLElement | null;
   /** The focus stays in the turn strip, for the next step. */
   fromStrip?: 'latest' | 'earlier';
@@ -40,11 +41,21 @@ export const lightHandlers = (ids: readonly string[]) => ({
   onBlur: () => light('focus', []),
 });
 
-/** Leads to a message, drawn or not; Escape leads back to the line that has the focus now. */
-export function showSource(id: string): void {
-  const line = document.activeElement;
-  sourceLights.setState({ shown: { id, line: line instanceof HTMLElement ? line : null } });
+/** Leads to a message, drawn or not; Escape leads back to what was clicked: a line, the strip, or a link in a message. */
+export function showSource(id: string, clicked: HTMLElement): void {
+  sourceLights.setState(({ shown }) => ({ shown: { id, line: wayBack(shown, clicked) } }));
 }
+
+/** From link to link the way back stays: to a link it would lose the line that they began with, and Escape would close the panel. */
+function wayBack(shown: ShownMessage | null, clicked: HTMLElement): HTMLElement {
+  const line = shown?.line ?? null;
+  // The panel may be closed since.
+  const isThere = line !== null && line.isConnected && !isInMessage(line);
+  return isThere && isInMessage(clicked) ? line : clicked;
+}
+
+export const isInMessage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-message]') !== null;
 
 /** Leads to a turn, and leaves the focus where it is. */
 export const showTurn = (id: string, fromStrip: 'latest' | 'earlier'): void =>

@@ -65,12 +65,12 @@ function Strip({ room }: { room: ConversationController }) {
     showTurn(id, turn === count - 1 ? 'latest' : 'earlier');
   }
 
-  function press(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey } = event;
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
     const target = altKey || ctrlKey || metaKey ? null : turnAfterKey(key, current, count);
     const id = turns[current]?.message.id;
     if (target !== null) seek(target);
-    else if (key === 'Enter' && id !== undefined) showSource(id);
+    else if (key === 'Enter' && id !== undefined) showSource(id, currentTarget);
     else return;
     event.preventDefault();
   }

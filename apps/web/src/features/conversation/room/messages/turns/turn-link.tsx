@@ -14,7 +14,7 @@ export function TurnLink({ id, children }: TurnLinkProps) {
       type="button"
       className="relative min-w-0 text-left break-words underline decoration-line-strong underline-offset-2 after:absolute hover:decoration-ink pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3.5"
       {...lightHandlers([id])}
-      onClick={() => showSource(id)}
+      onClick={({ currentTarget }) => showSource(id, currentTarget)}
     >
       {children}
     </button>

@@ -70,7 +70,7 @@ test('a turn that the strip led to is forgotten once it is out of sight', async 
 
 test('the way back from a message that another line led to stays open', async () => {
   render(<Log isFollowing={false} />);
-  showSource('m8');
+  showSource('m8', document.body);
   await scrollTo(0);
   expect(sourceLights.getState().shown?.id).toBe('m8');
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
-import { forgetSources, returnToLine, sourceLights } from '../source-lights.ts';
+import { forgetSources, isInMessage, returnToLine, sourceLights } from '../source-lights.ts';
 import type { Revealed } from './use-message-window.ts';
 
 interface LogView {
@@ -53,6 +53,3 @@ export function useShownSource(
   }, [shown]);
   return shown?.id ?? null;
 }
-
-const isInMessage = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-message]') !== null;
