@@ -1,11 +1,18 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Reply } from '../conversation/conversation.schemas.ts';
+import { limits } from '../limits.ts';
 import { memberKey } from '../team/member-name.rules.ts';
 import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
 
+/** A member as minutes name one. */
+export interface NamedMember {
+  name: string;
+  role: string;
+}
+
 /** What minutes and decisions refer to. */
 export interface MinutesReferences {
-  participants: readonly { name: string; role: string }[];
+  participants: readonly NamedMember[];
   /** Number of replies; sources are below it. */
   replyCount: number;
 }
@@ -32,7 +39,7 @@ class ReferenceCheck {
     this.#replyCount = replyCount;
   }
 
-  member(path: Path, member: { name: string; role: string }): void {
+  member(path: Path, member: NamedMember): void {
     if (!this.#members.has(memberKey(member)))
       this.issues.push({ path, code: 'not_a_participant' });
   }
@@ -142,6 +149,42 @@ export function blockingObjections(
 /** An answer follows its objection: a conversation that holds the objection and no answer has not settled it. */
 const isSettled = ({ state, sources, answeredBy }: Objection) =>
   state !== 'open' && (answeredBy.length > 0 || sources.length === 0);
+
+/** Finds members in a list. */
+type FinderOf = (
+  members: readonly NamedMember[],
+) => (member: NamedMember) => NamedMember | null | undefined;
+
+const byKey: FinderOf = (members) => {
+  const known = new Map(members.map((member) => [memberKey(member), member]));
+  return (member) => known.get(memberKey(member));
+};
+
+/**
+ * The dissent of those whose objection is not settled, also when it is overruled, and who are not in it yet: their position,
+ * else what they object to.
+ */
+export function missingDissent(
+  dissent: Decision['dissent'],
+  { objections, positions }: Pick<Minutes, 'objections' | 'positions'>,
+  finderOf: FinderOf = byKey,
+): Decision['dissent'] {
+  const lines = [...dissent];
+  for (const { by, against, sources, unsupported } of blockingObjections(objections, [])) {
+    const isNamed = Boolean(finderOf(lines.map(({ member }) => member))(by));
+    if (isNamed || lines.length >= limits.participants) continue;
+    const isTheirs = finderOf([by]);
+    const position = positions.find(({ member }) => Boolean(isTheirs(member)));
+    const basis = position ?? { sources, unsupported };
+    lines.push({
+      member: { name: by.name, role: by.role },
+      view: position?.stance ?? against,
+      sources: basis.sources,
+      ...(basis.unsupported === true ? { unsupported: true } : {}),
+    });
+  }
+  return lines.slice(dissent.length);
+}
 
 /** Whether a decision has neither dissent nor an objection that was overruled. */
 export const isUnanimous = ({ dissent, overruled }: Decision): boolean =>

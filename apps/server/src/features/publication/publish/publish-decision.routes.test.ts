@@ -88,6 +88,45 @@ describe('a decided conversation', () => {
   });
 });
 
+describe('a decision that leaves out an objector', () => {
+  const [position] = minutes.positions;
+  const [objection] = minutes.objections;
+  const ben = { name: 'Ben', role: 'Treasurer' };
+  const dissentOf = async (changes: object) => {
+    const { uuid } = await fixture.published({ ...decidedBody, ...changes });
+    return (await fixture.read(uuid)).json().decision.dissent;
+  };
+  const silent = { ...decision, dissent: [] };
+
+  test('is published with the objector in its dissent: by position, else by what the objection is to', async () => {
+    expect(await dissentOf({ decision: silent })).toEqual([
+      { member: ben, view: 'The money comes first', sources: [] },
+    ]);
+    const ada = { member: { name: 'Ada', role: 'Engineer' }, view: 'Too late', sources: [] };
+    expect(
+      await dissentOf({
+        minutes: { ...minutes, positions: [position] },
+        decision: { ...decision, dissent: [ada] },
+        decidedAt: undefined,
+      }),
+    ).toEqual([ada, { member: ben, view: 'Wind without money', sources: [1] }]);
+  });
+
+  test('stays as it is where the objection is answered or conceded', async () => {
+    for (const state of ['answered', 'conceded']) {
+      const settled = { ...minutes, objections: [{ ...objection, state }] };
+      expect(await dissentOf({ minutes: settled, decision: silent })).toEqual([]);
+    }
+  });
+
+  test('is the same publication under the same idempotency key', async () => {
+    const key = { headers: { 'idempotency-key': 'silent' } };
+    const first = await fixture.publish({ ...decidedBody, decision: silent }, key);
+    const again = await fixture.publish({ ...decidedBody, decision: silent }, key);
+    expect(again.json()).toEqual(first.json());
+  });
+});
+
 test('a draft is published as such, and does not count as decided', async () => {
   const { uuid } = await fixture.published({ minutes, decision });
   const read = (await fixture.read(uuid)).json();

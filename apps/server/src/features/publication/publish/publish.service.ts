@@ -15,6 +15,7 @@ import { createFeedIndexEntry } from '../feed/feed-index-entry.ts';
 import { createdAtOf } from '../feed/feed-key.rules.ts';
 import { hashDeleteKey, type PublicationKeys } from '../publication-keys.ts';
 import { PublicationRepository } from '../publication.repository.ts';
+import { withCompleteDissent } from './complete-dissent.rules.ts';
 import { PublishRepository, type UsedKey } from './publish.repository.ts';
 import { hashContent, noEnrichment } from '../publication-rows.rules.ts';
 import { isUuid } from '../../../lib/uuid.rules.ts';
@@ -90,7 +91,9 @@ export class PublishService {
 
   async publish(body: PublishBody, publisher: PublishContext): Promise<PublishResponse> {
     const { address, idempotencyKey } = publisher;
-    const request = { body, publisher, bodyHash: hashContent(body), keyHash: null };
+    // The hash is of what was sent: a repeated request is the same one, whatever is added to it.
+    const bodyHash = hashContent(body);
+    const request = { body: withCompleteDissent(body), publisher, bodyHash, keyHash: null };
     if (idempotencyKey === undefined) return this.#create(request);
     if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength)
       throw invalidField('Idempotency-Key', 'wrong_length', { min: 1, max: 255 });

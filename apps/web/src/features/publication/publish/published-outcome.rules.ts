@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { hasOpenObjection } from '@convoke/contract/minutes/minutes.rules.ts';
+import { hasOpenObjection, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
@@ -9,10 +9,7 @@ import {
   isMessage,
   type ChatMessage,
 } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import {
-  memberFinder,
-  type NamedMember,
-} from '../../../services/workspace/outcome/former-members.rules.ts';
+import { memberFinder } from '../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionFor, minutesFor } from '../../../services/workspace/outcome/sources.rules.ts';
 
 interface PublishedOutcome {

@@ -1,13 +1,8 @@
 import { limits } from '@convoke/contract/limits.ts';
+import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
-
-/** A member as minutes name one. */
-export interface NamedMember {
-  name: string;
-  role: string;
-}
 
 const nameKey = ({ name }: NamedMember) => memberKey({ name, role: '' });
 

@@ -1,7 +1,8 @@
 import { limits } from '@convoke/contract/limits.ts';
+import { missingDissent, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberFinder, type NamedMember } from './former-members.rules.ts';
+import { memberFinder } from './former-members.rules.ts';
 
 type MapReply = (index: number) => number | null;
 
@@ -135,7 +136,8 @@ export function decisionFor(
       for: option.for.map(move),
       against: option.against.map(move),
     })),
-    dissent: minutes === null ? dissent : [...dissent, ...missingDissent(dissent, minutes)],
+    dissent:
+      minutes === null ? dissent : [...dissent, ...missingDissent(dissent, minutes, memberFinder)],
     overruled: content.overruled.filter(({ id }) => objections.has(id)),
   };
 }
@@ -146,7 +148,7 @@ export function decisionFor(
  */
 export function withObjectors(decision: KeptDecision, minutes: KeptMinutes): KeptDecision {
   const { content, messageIds } = decision;
-  const missing = missingDissent(content.dissent, minutes.content);
+  const missing = missingDissent(content.dissent, minutes.content, memberFinder);
   if (missing.length === 0) return decision;
   const cited = new Set(
     missing.flatMap(({ sources }) => sources.map((index) => minutes.messageIds[index])),
@@ -157,29 +159,6 @@ export function withObjectors(decision: KeptDecision, minutes: KeptMinutes): Kep
   const { move } = lineMover(minutes.messageIds, { replies });
   const dissent = [...content.dissent, ...missing.map(move)];
   return { content: { ...content, dissent }, messageIds: replies };
-}
-
-/** The dissent of those whose objection is open and who are not in it yet: their position, else what they object to. */
-function missingDissent(
-  dissent: Decision['dissent'],
-  { objections, positions }: Minutes,
-): Decision['dissent'] {
-  const lines = [...dissent];
-  for (const { state, by, against, sources, unsupported } of objections) {
-    const isNamed = memberFinder(lines.map(({ member }) => member))(by) !== null;
-    if (state !== 'open' || isNamed || lines.length >= limits.participants) continue;
-    const isTheirs = memberFinder([by]);
-    const position = positions.find(({ member }) => isTheirs(member) !== null);
-    const view = position?.stance ?? against;
-    const basis = position ?? { sources, unsupported };
-    lines.push({
-      member: named(by),
-      view,
-      sources: basis.sources,
-      ...(basis.unsupported === true ? { unsupported: true } : {}),
-    });
-  }
-  return lines.slice(dissent.length);
 }
 
 /** The members with a position on messages that the draft did not know, and who are not in its dissent. */

@@ -1,3 +1,4 @@
+import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
@@ -5,10 +6,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { readFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
 import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
-import {
-  memberFinder,
-  type NamedMember,
-} from '../../../../services/workspace/outcome/former-members.rules.ts';
+import { memberFinder } from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionFor, minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { minutesMessages } from '../messages.ts';

@@ -1,4 +1,8 @@
-import { isUnanimous, keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
+import {
+  isUnanimous,
+  keyResultMark,
+  type NamedMember,
+} from '@convoke/contract/minutes/minutes.rules.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type {
   Decision,
@@ -10,7 +14,6 @@ import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, locale } from '../../../../lib/language/locale.ts';
 import { formatPercent } from '../../../../lib/language/percent.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { NamedMember } from '../../../../services/workspace/outcome/former-members.rules.ts';
 import { decisionRecordMessages as recordMessages } from '../../../../ui/decision-record/messages.ts';
 import { conversationMessages } from '../../messages.ts';
 import {
