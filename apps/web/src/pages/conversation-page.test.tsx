@@ -1,10 +1,12 @@
+import type { Language } from '@convoke/contract/language.rules.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
-import { keepDecision } from '../../test/minutes-fixture.ts';
+import { keep, keepDecision, priceObjection } from '../../test/minutes-fixture.ts';
+import { showInLanguage } from '../../test/show-in-language.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Routes, useLocation } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
@@ -414,6 +416,40 @@ describe('the recap', () => {
     expect(messages()[1]).toHaveTextContent('Urban Researcher');
     expect(screen.getByText('gate', { selector: 'code' })).toBeVisible();
     expect(screen.getByText("~~ That's the end, for now. Ready to remix? ~~")).toBeVisible();
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'to Mara Lind', 'to you'],
+    ['de', 'an Mara Lind', 'an dich'],
+    ['es', 'a Mara Lind', 'a ti'],
+  ])('says whom an objection is to, and leads there (%s)', async (language, toMara, toVisitor) => {
+    await showInLanguage(language);
+    const objection = { fromUser: false, sender: 'Nils', kind: 'objection' as const };
+    const minutes = keep(
+      {
+        objections: [
+          {
+            ...priceObjection,
+            by: { name: 'Nils', role: 'Builder' },
+            sources: [3],
+            answeredBy: [],
+          },
+        ],
+      },
+      [],
+    ).content;
+    await visitWhole({
+      minutes,
+      replies: [
+        ...whole.replies.slice(1),
+        { ...objection, time: 1500, content: 'Not yet.' },
+        { ...objection, time: 2500, content: 'No wood is there.' },
+      ],
+    });
+    expect(screen.getByRole('link', { name: toVisitor })).toHaveAttribute('href', '#m1');
+    expect(screen.getByRole('link', { name: toMara })).toHaveAttribute('href', '#m3');
+    expect(screen.getByText('the price').closest('li')).toHaveTextContent(`${toMara}: the price`);
+    await showInLanguage('en');
   });
 
   test('shows markup in messages as text', async () => {

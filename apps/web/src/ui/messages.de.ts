@@ -25,4 +25,5 @@ export const uiMessages: Translation<typeof english.uiMessages> = {
     summary: 'Zusammenfassung',
     decision: 'Entschieden',
   },
+  addressee: { to: { before: 'an ', after: '' }, toVisitor: 'an dich' },
 };

@@ -29,4 +29,6 @@ export const uiMessages = {
     summary: 'Summary',
     decision: 'Decided',
   },
+  /** Behind "Objection": whom it is to. `before` and `after` enclose the name. */
+  addressee: { to: { before: 'to ', after: '' }, toVisitor: 'to you' },
 };

@@ -24,4 +24,5 @@ export const uiMessages: Translation<typeof english.uiMessages> = {
     summary: 'Resumen',
     decision: 'Decidido',
   },
+  addressee: { to: { before: 'a ', after: '' }, toVisitor: 'a ti' },
 };

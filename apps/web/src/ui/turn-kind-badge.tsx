@@ -9,3 +9,21 @@ export function TurnKindBadge({ kind }: { kind: keyof typeof uiMessages.turnKind
     </span>
   );
 }
+
+export interface AddresseeWordsProps {
+  name: string;
+  isVisitor: boolean;
+}
+
+/** Whom a turn is to, behind what it is, such as "Objection to Bruno". */
+export function AddresseeWords({ name, isVisitor }: AddresseeWordsProps) {
+  const { toVisitor, to } = uiMessages.addressee;
+  if (isVisitor) return toVisitor;
+  return (
+    <>
+      {to.before}
+      <bdi>{name}</bdi>
+      {to.after}
+    </>
+  );
+}

@@ -12,6 +12,8 @@ import { discussionModes, endReasons, turnReasons } from './discussion.ts';
 export const visitorName = 'You';
 /** Role of the visitor on the wire. */
 export const visitorRole = 'User';
+/** What a summary begins with, which is the visitor's message on the wire. */
+export const summaryPrefix = 'Summary: ';
 
 /** The end of a discussion, with what its sentence needs. */
 export const discussionEndSchema = z.object({

@@ -1,6 +1,7 @@
 import {
   type ConversationBody,
   type Reply,
+  summaryPrefix,
   visitorName,
   visitorRole,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
@@ -41,7 +42,6 @@ const clientNotices = new Set([
   'Sorry, I encountered an error while processing your request.',
   'Sorry, I encountered an error while summarizing the conversation.',
 ]);
-const summaryPrefix = 'Summary: ';
 const visitorLabels = new Set([visitorName, visitorRole].map(foldLabel));
 
 /** The turns, oldest first; read from the transcript when the body has no replies. */

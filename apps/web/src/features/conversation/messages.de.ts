@@ -171,8 +171,6 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   gotIt: 'Verstanden',
 
   turns: {
-    to: { before: 'an ', after: '' },
-    toVisitor: 'an dich',
     objections: (count) => plural(count, { one: '# Einwand', other: '# Einwände' }),
     objectionStates: {
       open: 'offen',

@@ -151,9 +151,6 @@ export const conversationMessages = {
 
   /** How turns refer to each other. */
   turns: {
-    /** Behind "Objection": whom it is to. `before` and `after` enclose the name. */
-    to: { before: 'to ', after: '' },
-    toVisitor: 'to you',
     objections: (count: number) => plural(count, { one: '# objection', other: '# objections' }),
     /** Behind the number of objections. */
     objectionStates: {

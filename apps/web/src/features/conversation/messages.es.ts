@@ -176,8 +176,6 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   gotIt: 'Entendido',
 
   turns: {
-    to: { before: 'a ', after: '' },
-    toVisitor: 'a ti',
     objections: (count) => plural(count, { one: '# objeción', other: '# objeciones' }),
     objectionStates: {
       open: 'sin responder',

@@ -111,6 +111,16 @@ test('the answer to an objection is told apart from what the objection rests on'
   expect(answer?.parentElement).toHaveTextContent(/the price Based on 3answered/u);
 });
 
+test('an objection says whom it is to, where its message tells', () => {
+  const toMara = { name: 'Mara', isVisitor: false };
+  const toldBy: SourceOf = () => ({ href: '#m', number: 1, speaker: '', objectsTo: toMara });
+  render(<MinutesRecord {...{ minutes, sourceOf: toldBy }} isBelowDecision />);
+  expect(screen.getByText('the price').closest('li')).toHaveTextContent(
+    /^Bruno Treasurer to Mara: the price/u,
+  );
+  expect(screen.getByText('Drills').closest('li')).toHaveTextContent(/^Mara Researcher: Drills/u);
+});
+
 test('minutes below a decision say what it overruled, and do not repeat its action items', () => {
   const { overruled } = decision;
   render(<MinutesRecord {...{ minutes, overruled, sourceOf }} isBelowDecision />);

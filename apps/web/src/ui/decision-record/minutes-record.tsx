@@ -151,7 +151,8 @@ function Objections({ objections, overruled, sourceOf }: ObjectionsProps) {
   return (
     <RecordList title={texts.objections}>
       {objections.map((objection, index) => {
-        const { id, by, against, state, answeredBy } = objection;
+        const { id, by, against, state, sources, answeredBy } = objection;
+        const raisedIn = sources.map(sourceOf).find((source) => source?.objectsTo);
         const isOverruled = state === 'open' && overruledIds.has(id);
         return (
           <RecordLine
@@ -168,7 +169,7 @@ function Objections({ objections, overruled, sourceOf }: ObjectionsProps) {
               </>
             }
           >
-            <MemberName member={by} />
+            <MemberName member={by} to={raisedIn?.objectsTo} />
             <bdi>{against}</bdi>
           </RecordLine>
         );

@@ -1,4 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { AddresseeWords, type AddresseeWordsProps } from '../turn-kind-badge.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
 
 /** A message that a line rests on. */
@@ -8,6 +9,8 @@ export interface Source {
   number: number;
   /** Empty when unknown. */
   speaker: string;
+  /** Of an objection: whom it is to. */
+  objectsTo?: AddresseeWordsProps;
 }
 
 /** The message of a reply, by the reply's index; `null` when it is not on this screen. */
@@ -121,8 +124,14 @@ interface NamedMember {
 /** What a record says after a member's name; `null` for nothing. */
 export const MemberNotes = createContext<(member: NamedMember) => string | null>(() => null);
 
+interface MemberNameProps {
+  member: NamedMember;
+  /** Whom the member speaks to. */
+  to?: AddresseeWordsProps | undefined;
+}
+
 /** A member before what the member holds. */
-export function MemberName({ member }: { member: NamedMember }) {
+export function MemberName({ member, to }: MemberNameProps) {
   const note = useContext(MemberNotes)(member);
   return (
     <>
@@ -131,6 +140,12 @@ export function MemberName({ member }: { member: NamedMember }) {
         <bdi className="text-sm text-ink-muted">{` ${member.role}`}</bdi>
       )}
       {note === null ? null : <span className="text-sm text-ink-muted">{` (${note})`}</span>}
+      {to === undefined ? null : (
+        <span className="text-sm text-ink-muted">
+          {' '}
+          <AddresseeWords name={to.name} isVisitor={to.isVisitor} />
+        </span>
+      )}
       {': '}
     </>
   );

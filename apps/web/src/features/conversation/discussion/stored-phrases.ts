@@ -1,3 +1,4 @@
+import { summaryPrefix } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { endNotePhrases } from '../../../services/workspace/conversation/end-note.ts';
 
 /**
@@ -5,7 +6,7 @@ import { endNotePhrases } from '../../../services/workspace/conversation/end-not
  * have a status or kind, by which they are shown in the visitor's language.
  */
 export const storedPhrases = {
-  summaryPrefix: 'Summary: ',
+  summaryPrefix,
   systemName: endNotePhrases.sender,
   discussionEnded: endNotePhrases.content,
   memberFailed: 'Sorry, I encountered an error while processing your request.',

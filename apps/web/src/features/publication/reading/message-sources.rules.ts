@@ -18,8 +18,13 @@ export function messageSources({ uuid, messages, isWhole }: MessagesOnPage): Sou
     const at = places.get(reply);
     const message = at === undefined ? undefined : messages[at];
     if (at !== undefined && message !== undefined) {
-      const { isUser, speaker, number } = message;
-      return { href: `#${messageId(at + 1)}`, number, speaker: isUser ? texts.you : speaker };
+      const { isUser, speaker, number, kind, to } = message;
+      return {
+        href: `#${messageId(at + 1)}`,
+        number,
+        speaker: isUser ? texts.you : speaker,
+        ...(kind === 'objection' && to !== null ? { objectsTo: to } : {}),
+      };
     }
     if (isWhole) return null;
     const place = reply + 1;

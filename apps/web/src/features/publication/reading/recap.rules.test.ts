@@ -24,6 +24,7 @@ describe('a reply', () => {
       content: 'Here.',
       isUser: false,
       kind: null,
+      to: null,
       because: null,
       answers: null,
       passed: false,
@@ -59,6 +60,51 @@ describe('a reply', () => {
     expect(one({ ...turn, fromUser: true, because: 'asked' })).toMatchObject({
       because: null,
       passed: false,
+    });
+  });
+
+  test('says whom an objection is to: the member whom it names, else the speaker before it', () => {
+    const said = (sender: string, content: string, kind?: string) => ({
+      sender,
+      content,
+      ...(sender === 'You' ? { fromUser: true } : {}),
+      ...(kind === undefined ? {} : { kind }),
+    });
+    const replies = readReplies(
+      [
+        said('You', 'What comes first?'),
+        said('Mara', 'The gate.', 'challenge'),
+        said('Nils', 'It costs too much.', 'objection'),
+        { ...said('Mara', '', 'objection'), passed: true },
+        said('Mara', 'Nils says so of everything.', 'clarification'),
+        said('You', 'Summary: The gate, perhaps.'),
+        said('Nils', 'No.', 'objection'),
+        said('Olga', 'Well.'),
+        said('Nils', 'No, Olga.', 'objection'),
+        said('Yоu', 'Hm.'),
+        said('Nils', 'No.', 'objection'),
+        said('Nils', 'Mara forgets it.', 'objection'),
+      ],
+      team,
+    );
+    const mara = { name: 'Mara', isVisitor: false };
+    expect(replies.map(({ to }) => to)).toEqual([
+      null,
+      { name: 'You', isVisitor: true, place: 1 },
+      { ...mara, place: 2 },
+      null,
+      { name: 'Nils', isVisitor: false, place: 3 },
+      null,
+      null,
+      null,
+      { name: 'Olga', isVisitor: false, place: 8 },
+      null,
+      null,
+      { ...mara, place: 5 },
+    ]);
+    expect(readReplies([said('Nils', 'Mara forgets it.', 'objection')], team)[0]?.to).toEqual({
+      ...mara,
+      place: null,
     });
   });
 

@@ -6,6 +6,7 @@ import {
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
+import { type ReplyAddressee, withAddressees } from './addressees.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
@@ -21,6 +22,8 @@ export interface ProcessedReply {
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
   kind: TurnKind | null;
+  /** Whom an objection, a clarification or a challenge is to; `null` for other turns, or when unknown. */
+  to: ReplyAddressee | null;
   /** Why the member had the floor in a discussion; `null` outside of one, or when unknown. */
   because: TurnReason | null;
   /** Whom that reason names; `null` when unknown. */
@@ -52,12 +55,11 @@ export function readReplies(
     writtenTime: times[index]?.written ?? '',
     index,
   }));
-  return numbered(
-    oldestFirst(
-      processed,
-      times.map(({ order }) => order),
-    ),
+  const ordered = oldestFirst(
+    processed,
+    times.map(({ order }) => order),
   );
+  return withAddressees(numbered(ordered), participants);
 }
 
 /** Number of turns, objections and passes of a conversation. */
@@ -67,8 +69,8 @@ export function countTurns(replies: readonly ProcessedReply[]) {
   return { turns: replies.length - passes, objections, passes };
 }
 
-type ReplyContent = Omit<ProcessedReply, 'timestamp' | 'writtenTime' | 'index' | 'number'>;
-type Unnumbered = Omit<ProcessedReply, 'number'>;
+type ReplyContent = Omit<Unnumbered, 'timestamp' | 'writtenTime' | 'index'>;
+type Unnumbered = Omit<ProcessedReply, 'number' | 'to'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
 
@@ -121,7 +123,7 @@ function readEnd(value: unknown): DiscussionEnd | null {
   return end.silent === undefined ? end : { ...end, silent: end.silent.map(shownName) };
 }
 
-function numbered(replies: readonly Unnumbered[]): ProcessedReply[] {
+function numbered(replies: readonly Unnumbered[]): Omit<ProcessedReply, 'to'>[] {
   let number = 0;
   return replies.map((reply) => {
     if (!reply.passed) number += 1;

@@ -1,5 +1,6 @@
 import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
+import type { ReplyAddressee } from '../reading/addressees.rules.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 
 /** Turn kind of a replayed turn; the sample has decisions too. */
@@ -13,6 +14,8 @@ export interface ReplayTurn {
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
   kind: ReplayKind | null;
+  /** Whom an objection, a clarification or a challenge is to. */
+  to?: Pick<ReplyAddressee, 'name' | 'isVisitor'> | null;
   /** Of a turn of a discussion: why the member had the floor, and whom that names. */
   because?: TurnReason | null;
   answers?: string | null;

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from '../../discussion/run/discussion-progress.rules.ts';
 import { knownNext } from './known-next.rules.ts';
-import type { SeatMessage } from './seat-states.rules.ts';
+import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
 
 const members = [mara, nils, oda];
-const said = ({ name, role }: typeof mara, content: string, status?: string): SeatMessage => ({
+const said = ({ name, role }: typeof mara, content: string, status?: string): TurnMessage => ({
   sender: name,
   role,
   content,
   fromUser: false,
   ...(status && { status }),
 });
-const asked = (content: string): SeatMessage => ({
+const asked = (content: string): TurnMessage => ({
   ...said({ name: 'You', role: 'User', skills: [] }, content),
   fromUser: true,
 });

@@ -1,14 +1,17 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type {
+  Person,
+  TurnMessage,
+} from '../../../../services/workspace/conversation/addressees.rules.ts';
 import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
-import type { Person, SeatMessage } from './seat-states.rules.ts';
 
 interface Floor {
   progress: DiscussionProgress | null;
   members: readonly TeamMember[];
-  messages: readonly SeatMessage[];
+  messages: readonly TurnMessage[];
   /** The members who have the floor; empty between turns. */
   speaking: readonly Person[];
 }
@@ -33,7 +36,7 @@ const maxTurns = 100;
 /** The members whom the visitor's last message, or turns since, named or asked, and who have not had the floor since. */
 export function calledMembers(
   members: readonly TeamMember[],
-  messages: readonly SeatMessage[],
+  messages: readonly TurnMessage[],
 ): TeamMember[] {
   // A summary is the visitor's, and calls nobody.
   const from = messages.findLastIndex(({ fromUser, kind }) => fromUser && kind !== 'summary');

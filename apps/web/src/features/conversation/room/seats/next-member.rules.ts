@@ -1,11 +1,11 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Person } from '../../../../services/workspace/conversation/addressees.rules.ts';
 import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
 import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
 import { nextSpeaker } from '../../discussion/conversation-turn.ts';
 import { knownNext } from './known-next.rules.ts';
-import type { Person } from './seat-states.rules.ts';
 
 interface Floor extends Pick<ConversationState, 'upcoming' | 'addressedKey' | 'discussion'> {
   /** The message of the turn in progress. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seatStates, type SeatMessage, type SeatSituation } from './seat-states.rules.ts';
+import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
+import { seatStates, type SeatSituation } from './seat-states.rules.ts';
 
 const member = (name: string, role: string) => ({ name, role, skills: [] });
 const [mara, nils, oda] = [
@@ -15,7 +16,7 @@ type Line = [
   more?: object,
 ];
 
-const messagesOf = (lines: readonly Line[]): SeatMessage[] =>
+const messagesOf = (lines: readonly Line[]): TurnMessage[] =>
   lines.map(([sender, content, more]) => ({
     sender,
     role: members.find(({ name }) => name === sender)?.role ?? '',

@@ -1,8 +1,13 @@
-import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ShownObjectionState } from './objection-states.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import {
+  addresseesOf,
+  isSpoken,
+  speakerKey,
+  type Person,
+  type TurnMessage,
+} from '../../../../services/workspace/conversation/addressees.rules.ts';
 
 /** What the team's seats show of a member: docs/behaviour.md#seats */
 export interface SeatState {
@@ -12,19 +17,9 @@ export interface SeatState {
   hasOpenObjection: boolean;
 }
 
-/** A member by name and role. */
-export type Person = Pick<TeamMember, 'name' | 'role'>;
-
-/** The fields of a message that count here. */
-export interface SeatMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {
-  id?: string;
-  kind?: string;
-  status?: string;
-}
-
 export interface SeatSituation {
   members: readonly TeamMember[];
-  messages: readonly SeatMessage[];
+  messages: readonly TurnMessage[];
   /** The members who have the floor; empty between turns. */
   speaking: readonly Person[];
   /** The member who has it next; `null` when that is not known. */
@@ -58,18 +53,8 @@ export function seatStates({
   });
 }
 
-/** The key of the member who spoke. */
-export const speakerKey = ({ sender, role }: SeatMessage) => memberKey({ name: sender, role });
-
-/** The visitor, among the keys of members. */
-export const visitorKey = '';
-
-/** False for notices of the app and lines of the log, which are no words of a member. */
-export const isSpoken = ({ status }: SeatMessage) =>
-  status !== 'failed' && status !== 'stock' && status !== 'passed' && status !== 'ended';
-
 /** Members whose last turn was a pass, since the visitor spoke or the last discussion ended. */
-function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
+function passedMembers(messages: readonly TurnMessage[]): ReadonlySet<string> {
   const passed = new Set<string>();
   const spoken = new Set<string>();
   const last = messages.length - 1;
@@ -87,7 +72,7 @@ function passedMembers(messages: readonly SeatMessage[]): ReadonlySet<string> {
 /** Members to whom an open objection was raised: open by the minutes, or, before they cover it, unanswered by its target. */
 function membersWithOpenObjection(
   members: readonly TeamMember[],
-  messages: readonly SeatMessage[],
+  messages: readonly TurnMessage[],
   byMinutes: ReadonlyMap<string, ShownObjectionState>,
 ): ReadonlySet<string> {
   const open = new Set<string>();
@@ -109,38 +94,3 @@ function membersWithOpenObjection(
   }
   return open;
 }
-
-/** Whom an objection, a clarification or a challenge is to: the members whom it names, else the speaker before it. */
-export function addresseesOf(
-  members: readonly TeamMember[],
-  messages: readonly SeatMessage[],
-  index: number,
-): string[] {
-  const message = messages[index];
-  if (message === undefined) return [];
-  const speaker = speakerKey(message);
-  const named = namedIn(message, members).filter((key) => key !== speaker);
-  if (named.length > 0) return named;
-  const before = messages.slice(0, index).findLast(isSpoken);
-  // A summary is the visitor's by its sender only.
-  if (before === undefined || before.kind === 'summary') return [];
-  const previous = before.fromUser ? visitorKey : speakerKey(before);
-  return previous === speaker ? [] : [previous];
-}
-
-/** The keys of the members whom a message names. */
-export function namedIn(message: SeatMessage, members: readonly TeamMember[]): readonly string[] {
-  const known = namedByMessage.get(message);
-  if (known?.members === members) return known.named;
-  const named = readHandOver(message.content, members)
-    .named.flatMap((member) => members[member] ?? [])
-    .map(memberKey);
-  namedByMessage.set(message, { members, named });
-  return named;
-}
-
-// After each turn all objections are looked at again, and neither messages nor teams are changed in place.
-const namedByMessage = new WeakMap<
-  SeatMessage,
-  { members: readonly TeamMember[]; named: readonly string[] }
->();

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import { seatStates, type SeatMessage } from './seat-states.rules.ts';
+import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
+import { seatStates } from './seat-states.rules.ts';
 import { nextTurns } from './something-to-say.rules.ts';
 
 const team = [mara, nils, oda];
-type Line = [speaker: string, content: string, more?: Partial<SeatMessage>];
+type Line = [speaker: string, content: string, more?: Partial<TurnMessage>];
 const objection = { kind: 'objection' };
 
 function wordsOf(lines: readonly Line[], members = team): string[] {

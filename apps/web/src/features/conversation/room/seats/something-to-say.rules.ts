@@ -1,14 +1,14 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { calledMembers } from './known-next.rules.ts';
 import {
   addresseesOf,
   isSpoken,
   namedIn,
   speakerKey,
-  type SeatMessage,
-  type SeatState,
-} from './seat-states.rules.ts';
+  type TurnMessage,
+} from '../../../../services/workspace/conversation/addressees.rules.ts';
+import { calledMembers } from './known-next.rules.ts';
+import type { SeatState } from './seat-states.rules.ts';
 
 /** A member who has something to say, and how. */
 export interface NextTurn {
@@ -25,7 +25,7 @@ const maxNextTurns = 2;
  */
 export function nextTurns(
   members: readonly TeamMember[],
-  messages: readonly SeatMessage[],
+  messages: readonly TurnMessage[],
   states: readonly SeatState[],
 ): NextTurn[] {
   const index = messages.findLastIndex(isTurn);
@@ -55,12 +55,12 @@ export function nextTurns(
     .slice(0, maxNextTurns);
 }
 
-const isTurn = (message: SeatMessage) => isSpoken(message) && message.kind !== 'summary';
+const isTurn = (message: TurnMessage) => isSpoken(message) && message.kind !== 'summary';
 
 /** The keys of the members who had none of the last turns, of which there were as many as members. */
 function silentForARound(
   members: readonly TeamMember[],
-  messages: readonly SeatMessage[],
+  messages: readonly TurnMessage[],
 ): string[] {
   const speakers: string[] = [];
   for (let at = messages.length - 1; at >= 0 && speakers.length < members.length; at -= 1) {

@@ -15,6 +15,7 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   content,
   isUser: false,
   kind: null,
+  to: null,
   because: null,
   answers: null,
   passed: false,

@@ -5,9 +5,10 @@ import { isServerRendering } from '../../../../lib/server-rendering.ts';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
+import type { ReplyAddressee } from '../../reading/addressees.rules.ts';
 import type { ProcessedReply } from '../../reading/recap.rules.ts';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
-import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
+import { AddresseeWords, TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { playerMessages as texts } from '../../messages.ts';
 import { formatMoment, formatTime } from '../../date-format.rules.ts';
 import { messageId } from './recap-chunks.rules.ts';
@@ -31,7 +32,7 @@ export interface RecapMessageProps {
 export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps) {
   useLanguage();
   const { reply, place, beginsDay, isMarked, onLink } = props;
-  const { speaker, role, content, isUser, kind, because, answers, passed } = reply;
+  const { speaker, role, content, isUser, kind, to, because, answers, passed } = reply;
   const { timestamp, writtenTime, number } = reply;
   const marksOf = useSeatMarks();
   const shownSpeaker = isUser ? texts.you : speaker;
@@ -58,6 +59,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           <bdi className="min-w-0 font-semibold break-words text-ink">{shownSpeaker}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
+          {to === null ? null : <Addressee {...to} />}
           {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
           {timestamp === null ? null : <MessageTime {...{ timestamp, beginsDay }} />}
           {writtenTime === '' ? null : <bdi className="text-xs tabular-nums">{writtenTime}</bdi>}
@@ -86,6 +88,21 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
     </article>
   );
 });
+
+/** Whom the turn is to, leading to what it answers. */
+function Addressee({ name, isVisitor, place }: ReplyAddressee) {
+  const words = <AddresseeWords name={name} isVisitor={isVisitor} />;
+  return place === null ? (
+    <span className="min-w-0 break-words">{words}</span>
+  ) : (
+    <a
+      href={`#${messageId(place)}`}
+      className="relative min-w-0 break-words underline decoration-line-strong underline-offset-2 hover:decoration-ink print:no-underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3"
+    >
+      {words}
+    </a>
+  );
+}
 
 function MessageTime(props: Pick<RecapMessageProps, 'beginsDay'> & { timestamp: number }) {
   // On the server the reader's time zone is unknown, and a wrong time is worse than none.

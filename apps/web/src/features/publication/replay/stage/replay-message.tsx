@@ -6,7 +6,7 @@ import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.r
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
-import { TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
+import { AddresseeWords, TurnKindBadge } from '../../../../ui/turn-kind-badge.tsx';
 import { replayMessages as texts } from '../../messages.ts';
 import type { ReplayTurn } from '../replay-turn.ts';
 import { shownSeatName } from '../../reading/shown-name.rules.ts';
@@ -27,7 +27,7 @@ export interface ReplayMessageProps {
 export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessageProps) {
   useLanguage();
   const { turn, number, visibleText, isCurrent, isGrowing } = props;
-  const { speaker, role, isUser, kind, because, answers, passed = false } = turn;
+  const { speaker, role, isUser, kind, to, because, answers, passed = false } = turn;
   const marksOf = useSeatMarks();
   const name = isUser ? texts.you : speaker;
   return (
@@ -43,6 +43,11 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
           <bdi className="min-w-0 text-sm font-semibold break-words text-ink">{name}</bdi>
           {role === '' ? null : <bdi className="min-w-0 break-words">{role}</bdi>}
           {kind === null ? null : <TurnKindBadge kind={kind} />}
+          {to ? (
+            <span className="min-w-0 break-words">
+              <AddresseeWords name={to.name} isVisitor={to.isVisitor} />
+            </span>
+          ) : null}
           {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
         </p>
         <div

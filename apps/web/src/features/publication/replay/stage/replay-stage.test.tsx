@@ -17,7 +17,10 @@ const turn = (speaker: string, content: string, more: Partial<ReplayTurn> = {}):
 const threeTurns = [
   turn('You', 'Should we open before the winter?', { isUser: true }),
   turn('Mara', 'Open **now**, because chains break in November.'),
-  turn('Jonas', 'The rent comes first.', { kind: 'objection' }),
+  turn('Jonas', 'The rent comes first.', {
+    kind: 'objection',
+    to: { name: 'Mara', isVisitor: false },
+  }),
 ];
 
 function show(turns: readonly ReplayTurn[] = threeTurns, startAt = 0) {

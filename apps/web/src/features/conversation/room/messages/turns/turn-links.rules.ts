@@ -1,10 +1,15 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import {
+  addresseesOf,
+  isSpoken,
+  speakerKey,
+  visitorKey,
+} from '../../../../../services/workspace/conversation/addressees.rules.ts';
 import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
 import { statesByMinutes, type ShownObjectionState } from '../../seats/objection-states.rules.ts';
-import { addresseesOf, isSpoken, speakerKey, visitorKey } from '../../seats/seat-states.rules.ts';
 
 /** Whom a turn is to. */
 export interface Addressee {

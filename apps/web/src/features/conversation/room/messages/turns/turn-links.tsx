@@ -2,13 +2,9 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
 import { useCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../../services/workspace/workspace.ts';
+import { AddresseeWords } from '../../../../../ui/turn-kind-badge.tsx';
 import { conversationMessages } from '../../../messages.ts';
-import {
-  turnLinks,
-  type Addressee,
-  type RaisedObjection,
-  type TurnLinks,
-} from './turn-links.rules.ts';
+import { turnLinks, type RaisedObjection, type TurnLinks } from './turn-links.rules.ts';
 import { TurnLink } from './turn-link.tsx';
 
 // A context rather than a prop of each row: a row that shows no reference is not drawn again for those of others.
@@ -37,18 +33,6 @@ export function AddresseeLink({ id }: { id: string }) {
     <span className="min-w-0 break-words">{words}</span>
   ) : (
     <TurnLink id={messageId}>{words}</TurnLink>
-  );
-}
-
-function AddresseeWords({ name, isVisitor }: Addressee) {
-  const { toVisitor, to } = conversationMessages.turns;
-  if (isVisitor) return toVisitor;
-  return (
-    <>
-      {to.before}
-      <bdi>{name}</bdi>
-      {to.after}
-    </>
   );
 }
 

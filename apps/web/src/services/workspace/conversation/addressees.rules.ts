@@ -1,0 +1,61 @@
+import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import type { ChatMessage } from './chat-message.rules.ts';
+
+/** The fields of a message that count here. */
+export interface TurnMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {
+  id?: string;
+  kind?: string;
+  status?: string;
+}
+
+/** A member by name and role. */
+export interface Person {
+  name: string;
+  role: string;
+}
+
+/** The key of the member who spoke. */
+export const speakerKey = ({ sender, role }: TurnMessage) => memberKey({ name: sender, role });
+
+/** The visitor, among the keys of members. */
+export const visitorKey = '';
+
+/** False for notices of the app and lines of the log, which are no words of a member. */
+export const isSpoken = ({ status }: TurnMessage) =>
+  status !== 'failed' && status !== 'stock' && status !== 'passed' && status !== 'ended';
+
+/** Whom an objection, a clarification or a challenge is to: the members whom it names, else the speaker before it. */
+export function addresseesOf(
+  members: readonly Person[],
+  messages: readonly TurnMessage[],
+  index: number,
+): string[] {
+  const message = messages[index];
+  if (message === undefined) return [];
+  const speaker = speakerKey(message);
+  const named = namedIn(message, members).filter((key) => key !== speaker);
+  if (named.length > 0) return named;
+  const before = messages.slice(0, index).findLast(isSpoken);
+  // A summary is the visitor's by its sender only.
+  if (before === undefined || before.kind === 'summary') return [];
+  const previous = before.fromUser ? visitorKey : speakerKey(before);
+  return previous === speaker ? [] : [previous];
+}
+
+/** The keys of the members whom a message names. */
+export function namedIn(message: TurnMessage, members: readonly Person[]): readonly string[] {
+  const known = namedByMessage.get(message);
+  if (known?.members === members) return known.named;
+  const named = readHandOver(message.content, members)
+    .named.flatMap((member) => members[member] ?? [])
+    .map(memberKey);
+  namedByMessage.set(message, { members, named });
+  return named;
+}
+
+// After each turn all objections are looked at again, and neither messages nor teams are changed in place.
+const namedByMessage = new WeakMap<
+  TurnMessage,
+  { members: readonly Person[]; named: readonly string[] }
+>();
