@@ -7,7 +7,14 @@ import {
 import { safeParse } from 'zod/mini';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
-import { contentOf, conversationIdOf, conversationName, markOf, namesIn } from './records.rules.ts';
+import {
+  contentOf,
+  conversationIdOf,
+  conversationName,
+  hasDamagedOutcome,
+  markOf,
+  namesIn,
+} from './records.rules.ts';
 import { mergeRecords, withRecordState, withoutDeletion, type MergeState } from './merge.rules.ts';
 
 /** A change that can be sent, with the mark of its content. */
@@ -59,6 +66,7 @@ export function localChanges(
       recordState === undefined && Array.isArray(content) && content.length === 0;
     // A deletion is always sent: the account may hold a change whose response was lost.
     if (content !== null && (mark === recordState?.mark || isNothingYet)) continue;
+    if (recordState !== undefined && hasDamagedOutcome(work, name)) continue;
     const kind = conversationIdOf(name) === null ? name : 'conversation';
     const reading = safeParse(syncChangeSchema, {
       kind,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
 import { markOf } from './records.rules.ts';
+import { localChanges } from './changes.rules.ts';
 import { mergeRecords } from './merge.rules.ts';
 
 const nothing: SyncedDocuments = {
@@ -44,7 +45,7 @@ const known = (content: ReturnType<typeof talk>, sent?: string) => ({
 });
 
 describe('a conversation', () => {
-  it('comes with its minutes, whatever the order of their fields, and without damaged ones', () => {
+  it('comes with its minutes, whatever the order of their fields, and with damaged ones as they are', () => {
     const { content, messageIds } = keep({}, ['a']);
     const outcome = { minutes: { content, messageIds }, decidedAt: 3 };
     const theirs = {
@@ -57,10 +58,21 @@ describe('a conversation', () => {
     expect(merged.syncState.records['conversation:1000']?.mark).toBe(mark);
 
     const damaged = { ...talk('theirs'), outcome: { minutes: 3 } };
-    const [read] = mergeRecords({ work: nothing, syncState }, [told(damaged)], 9).work
-      .conversations ?? [undefined];
-    expect(read).toMatchObject({ title: 'theirs' });
-    expect(read).not.toHaveProperty('outcome');
+    const taken = mergeRecords({ work: nothing, syncState }, [told(damaged)], 9);
+    expect(taken.work.conversations).toMatchObject([damaged]);
+    // What the room sets aside is not what the account is told.
+    expect(localChanges(taken.work, taken.syncState).changes).toEqual([]);
+  });
+
+  it('of which the minutes are damaged here is not sent over sound ones, but where the account has none', () => {
+    const { content, messageIds } = keep({}, ['a']);
+    const sound = { ...talk('ours'), outcome: { minutes: { content, messageIds } } };
+    const damaged = { ...saved('ours'), outcome: { minutes: 3 } };
+    const work = { ...nothing, conversations: [damaged] };
+    expect(localChanges(work, known(sound))).toEqual({ changes: [], unsyncableCount: 0 });
+    expect(localChanges(work, syncState).changes).toMatchObject([
+      { change: { name: 'conversation:1000', content: talk('ours') } },
+    ]);
   });
 
   it('changed elsewhere alone is taken', () => {

@@ -12,6 +12,7 @@ import {
   conversationIdOf,
   markOf,
   readContent,
+  toStore,
   withContent,
   type RecordContent,
 } from './records.rules.ts';
@@ -74,7 +75,7 @@ function mergeRecord(state: MergeState, record: ServerRecord, displaced: Displac
 
   const told = { revision, mark: theirMark };
   const take = () => ({
-    work: withContent(work, name, theirs),
+    work: withContent(work, name, toStore(theirs, record.content)),
     syncState: withRecordState(withoutDeletion(syncState, id), name, theirs === null ? null : told),
   });
   // Without a record state the local content is sent as new, which the server accepts over a deletion.

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import {
   readItems,
   readSavedConversation,
@@ -42,11 +43,28 @@ export function contentOf(work: SyncedDocuments, name: string): RecordContent | 
 
 function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id'> {
   const { title, timestamp, teamMembers, teamVision, remixOf } = conversation;
-  // In the order of its schema, because a database may change the order of fields. A damaged one stays in this browser.
+  // In the order of its schema, because a database may change the order of fields. A damaged one stays where it is.
   const messages = conversation.messages.map(withReadFigures);
   const outcome = readOutcome(conversation.outcome) ?? noOutcome;
   const content = { title, timestamp, messages, teamMembers, teamVision, remixOf };
   return outcome === noOutcome ? content : { ...content, outcome };
+}
+
+/**
+ * Whether the minutes or the decision of a saved conversation are damaged. Nothing else of it ever changes, so that this is
+ * no change that the account should learn of: it may have sound ones.
+ */
+export function hasDamagedOutcome(work: SyncedDocuments, name: string): boolean {
+  const id = conversationIdOf(name);
+  const found = work.conversations?.find((conversation) => conversation.id === id);
+  return found !== undefined && readOutcome(found.outcome) === null;
+}
+
+/** What this browser stores of a content as the server sent it: damaged minutes too, for the room to set aside. */
+export function toStore(content: RecordContent | null, sent: unknown): RecordContent | null {
+  const isConversation = content !== null && 'messages' in content;
+  if (!isConversation || !isRecord(sent) || readOutcome(sent['outcome']) !== null) return content;
+  return { ...content, outcome: sent['outcome'] };
 }
 
 /** The names of all records. */
