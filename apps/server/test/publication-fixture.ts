@@ -4,6 +4,7 @@ import type {
   PublishResponse,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { withSourcesThatHold } from '../src/features/conversation/minutes/published-sources.rules.ts';
 import {
   createPublicationService,
   type PublicationService,
@@ -57,7 +58,14 @@ export const publishBody = {
       content: 'Where do we begin?',
       sender: 'You',
     },
-    { fromUser: false, time: 1_795_255_200_000, content: 'With the wind.', sender: 'Ada' },
+    {
+      fromUser: false,
+      time: 1_795_255_200_000,
+      // Every line of the decided body shares words with it.
+      content:
+        'The wind comes first, Ben: it blows where the site was found. We measure it without money.',
+      sender: 'Ada',
+    },
   ],
   turnstileResponse: 'token',
 };
@@ -98,7 +106,7 @@ export const decidedBody = {
       },
     ],
     actionItems: [{ what: 'Measure the wind', who: 'Ada', due: 'May', sources: [1] }],
-    openQuestions: [{ text: 'Who pays?', to: 'Ben', sources: [0] }],
+    openQuestions: [{ text: 'Where do we begin?', to: 'Ben', sources: [0] }],
     findings: [{ text: 'There is wind', sources: [1] }],
   },
   decision: {
@@ -142,6 +150,7 @@ export async function createPublicationFixture(
     ids: randomIds,
     maxWaitingPerClient: 1_000,
     secret: Buffer.alloc(32, 9),
+    checkSources: withSourcesThatHold,
   });
   let spentTokens = 0;
   const botCheck: Guards['botCheck'] = {

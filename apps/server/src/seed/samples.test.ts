@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { readDecisionClaim } from '../features/conversation/minutes/claim.rules.ts';
 import { settleDecision } from '../features/conversation/minutes/decision.rules.ts';
 import { keepMinutes } from '../features/conversation/minutes/minutes.rules.ts';
+import { withSourcesThatHold } from '../features/conversation/minutes/published-sources.rules.ts';
 import { readNumberedTurns } from '../features/conversation/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';
@@ -65,6 +66,7 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
       const turns = readNumberedTurns({ ...body, conversation: '' });
       const conversation = { keyResults: body.keyResults, participants: body.participants, turns };
       expect(keepMinutes(conversation, turns.length, minutes)).toEqual(minutes);
+      expect(withSourcesThatHold(body)).toEqual(body);
       for (const sources of sourcesOf(sample)) expect(sources.length).toBeGreaterThan(0);
       if (decision === undefined) return;
       const against = new Set(decision.dissent.map(({ member }) => member.name));

@@ -15,6 +15,7 @@ import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
 import { keyResultLines } from './key-results.rules.ts';
 import { settleMinutes } from './minutes.rules.ts';
+import { withSourcesThatHold } from './published-sources.rules.ts';
 
 const participants = [
   { name: 'José', role: 'Pilot', description: '' },
@@ -47,6 +48,7 @@ const conversation = replies.map((list) => {
   const said = list.map((reply) => ({ ...reply, fromUser: reply.sender === 'You', time: 0 }));
   return {
     replyCount: said.length,
+    replies: said,
     turns: readNumberedTurns({ participants, replies: said, conversation: '' }),
   };
 });
@@ -226,6 +228,9 @@ it('minutes hold whatever a model claims, version after version', () => {
             { covers, before, previous: before, isPartial },
           );
           expectSound(minutes, before, talk);
+          // Publishing takes nothing off what was checked already.
+          const published = { minutes, participants, replies: talk.replies };
+          expect(withSourcesThatHold(published)).toEqual(published);
           for (const earlier of before?.positions ?? []) {
             expect(minutes.positions.map(({ member: who }) => who)).toContainEqual(earlier.member);
           }
@@ -259,6 +264,8 @@ it('decisions hold whatever a model claims', () => {
         isSingleModel: true,
       });
       expect(z.core.parse(decisionSchema, decision)).toEqual(decision);
+      const published = { decision, participants, replies: talk.replies };
+      expect(withSourcesThatHold(published)).toEqual(published);
       const { replyCount } = talk;
       expect(findDecisionIssues(decision, [], { participants, replyCount })).toEqual([]);
       const said = (lines: { text: string; sources: number[] }[]) =>

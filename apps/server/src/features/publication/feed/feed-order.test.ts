@@ -127,6 +127,7 @@ describe('a publication that a clock dated 2056', () => {
         ids: randomIds,
         maxWaitingPerClient: 10,
         secret: Buffer.alloc(32, 9),
+        checkSources: (sent) => sent,
       }),
     );
     fixture.clock.turn(30 * yearMs);

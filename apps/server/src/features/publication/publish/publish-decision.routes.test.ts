@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createPublicationFixture,
   decidedBody,
+  publishBody,
   type PublicationFixture,
 } from '../../../../test/publication-fixture.ts';
 
@@ -147,6 +148,54 @@ test('administrators read the record of a hidden publication', async () => {
   const { uuid } = await fixture.published(decidedBody);
   await fixture.publication.hide(uuid);
   expect((await fixture.publication.readAny(uuid))?.publication).toMatchObject(decidedBody);
+});
+
+test('a line is published without the sources that share no words with it, and says so if none is left', async () => {
+  const texts = ['The moon is made of cheese', 'The wind comes first', 'Where do we begin?'];
+  const lines = texts.map((text) => ({ text, sources: [0, 1] }));
+  const [keyResult] = minutes.keyResults;
+  const [position] = minutes.positions;
+  const [objection] = minutes.objections;
+  const ben = { name: 'Ben', role: 'Treasurer' };
+  const { uuid } = await fixture.published({
+    replies: [
+      ...publishBody.replies,
+      { fromUser: false, time: 1, content: 'No.', sender: 'Ben', kind: 'objection' },
+    ],
+    minutes: {
+      ...minutes,
+      keyResults: [{ ...keyResult, sources: [0] }],
+      positions: [
+        { ...position, member: ben },
+        { ...position, sources: [] },
+      ],
+      objections: [{ ...objection, sources: [0, 2] }],
+      findings: lines,
+    },
+    decision: {
+      ...decision,
+      reasons: lines,
+      options: [{ name: 'Wind', for: [], against: lines }],
+      dissent: [{ member: ben, view: 'Too dear', sources: [0, 2] }],
+    },
+  });
+  const checked = [
+    { text: texts[0], sources: [], unsupported: true },
+    { text: texts[1], sources: [1] },
+    { text: texts[2], sources: [0] },
+  ];
+  const read = (await fixture.read(uuid)).json();
+  expect(read.minutes).toMatchObject({
+    keyResults: [{ ...keyResult, sources: [] }],
+    // Another member's words are no source, unless they name the member. A line that came without any is not marked.
+    positions: [{ sources: [1] }, { sources: [] }],
+    objections: [{ sources: [2] }],
+  });
+  expect(read.minutes.positions[1]).not.toHaveProperty('unsupported');
+  expect(read.minutes.findings).toEqual(checked);
+  expect(read.decision.reasons).toEqual(checked);
+  expect(read.decision.options[0].against).toEqual(checked);
+  expect(read.decision.dissent).toEqual([{ member: ben, view: 'Too dear', sources: [2] }]);
 });
 
 describe('a record that does not hold is refused with the path of the field', () => {

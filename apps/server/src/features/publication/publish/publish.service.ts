@@ -71,6 +71,8 @@ interface PublishDeps {
   order: FeedOrder;
   /** Maximum of enrichment jobs waiting per client; further publications get no summary and tags. */
   maxWaitingPerClient: number;
+  /** Takes off the sources of minutes and decision that do not hold. */
+  checkSources: (body: PublishBody) => PublishBody;
   /** Called after each change to the feed. */
   onFeedChange: () => void;
 }
@@ -91,9 +93,8 @@ export class PublishService {
 
   async publish(body: PublishBody, publisher: PublishContext): Promise<PublishResponse> {
     const { address, idempotencyKey } = publisher;
-    // The hash is of what was sent: a repeated request is the same one, whatever is added to it.
-    const bodyHash = hashContent(body);
-    const request = { body: withCompleteDissent(body), publisher, bodyHash, keyHash: null };
+    // The hash is of what was sent: a repeated request is the same one, whatever code makes of it.
+    const request = { body, publisher, bodyHash: hashContent(body), keyHash: null };
     if (idempotencyKey === undefined) return this.#create(request);
     if (idempotencyKey === '' || idempotencyKey.length > maxKeyLength)
       throw invalidField('Idempotency-Key', 'wrong_length', { min: 1, max: 255 });
@@ -160,7 +161,7 @@ export class PublishService {
   async #createOnce(
     request: PublishRequest,
   ): Promise<{ published: PublishResponse; isNew: boolean }> {
-    const { body, publisher } = request;
+    const { publisher } = request;
     const botCheck = await publisher.passBotCheck();
     if (botCheck !== 'passed') {
       const published =
@@ -168,11 +169,12 @@ export class PublishService {
       if (published === null) throw problem('bot_check_failed');
       return { published, isNew: false };
     }
+    const body = this.#deps.checkSources(withCompleteDissent(request.body));
     for (let attempt = 0; attempt < maxIdAttempts; attempt += 1) {
       const uuid = this.#deps.ids.uuid();
       const feedKey = await this.#deps.order.nextFeedKey(uuid);
       const now = new Date(this.#deps.clock.now());
-      const outcome = await this.#write({ ...request, uuid, feedKey, now });
+      const outcome = await this.#write({ ...request, body, uuid, feedKey, now });
       if (outcome === 'published')
         return { published: this.#toPublished(body, { uuid, feedKey }), isNew: true };
       if (outcome === 'keyTaken') {
