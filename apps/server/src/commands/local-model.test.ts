@@ -33,6 +33,8 @@ async function run(
 ) {
   const folder = dataDir ?? (await temporaryFolder());
   const printed: string[] = [];
+  /** Each question, with what was printed before it. */
+  const asked: string[] = [];
   const waiting = answers === undefined ? null : [...answers];
   const environmentFile = path.join(folder, '.env');
   const error = await runLocalModel({
@@ -40,7 +42,13 @@ async function run(
     log: silentLog,
     args,
     print: (line) => void printed.push(line),
-    ask: waiting === null ? null : async () => waiting.shift() ?? null,
+    ask:
+      waiting === null
+        ? null
+        : async (question) => {
+            asked.push([...printed, question].join('\n'));
+            return waiting.shift() ?? null;
+          },
     engineProgram: path.join(inject('testPrograms'), 'engine-process.js'),
     environmentFile,
     // The engine that npm test installed, in place of another download.
@@ -50,7 +58,7 @@ async function run(
     (failure: unknown) => failure,
   );
   const environment = existsSync(environmentFile) ? await readFile(environmentFile, 'utf8') : null;
-  return { error, printed: printed.join('\n'), environment, folder };
+  return { error, printed: printed.join('\n'), asked, environment, folder };
 }
 
 async function serve(file: string): Promise<string> {
@@ -128,8 +136,14 @@ test('an empty file from an address is not kept, so that repeating downloads it 
   expect(existsSync(path.join(folder, 'models', 'tiny.gguf'))).toBe(false);
 });
 
-test.each<[string, RequestListener]>([
-  ['It has 2.5 MB.', (_, response) => response.end(Buffer.alloc(2_500_000, 'GGUF'))],
+describe.each<[string, RequestListener]>([
+  [
+    'It has 2.5 MB.',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 2_500_000 });
+      response.end(Buffer.alloc(2_500_000, 'GGUF'));
+    },
+  ],
   [
     'The host does not say how large it is.',
     (_, response) => {
@@ -138,11 +152,41 @@ test.each<[string, RequestListener]>([
       response.end();
     },
   ],
-])('before a file from an address begins to arrive: %s', async (words, handler) => {
-  const { printed } = await run(['--url', await serveWith(handler), '--yes']);
-  const lines = printed.split('\n');
-  expect(lines[0]).toContain('Its licence is between you and its owner.');
-  expect(lines[1]).toBe(words);
+])('of a file from an address: %s', (words, handler) => {
+  test('is said before the question whether to download it', async () => {
+    const { error, asked, folder } = await run(['--url', await serveWith(handler)], {
+      answers: ['no'],
+    });
+    expect(asked).toHaveLength(1);
+    const [licence, size, question] = asked[0]?.split('\n') ?? [];
+    expect(licence).toContain('Its licence is between you and its owner.');
+    expect([size, question]).toEqual([words, 'Download it? [y/N] ']);
+    expect(String(error)).toContain('Nothing was changed');
+    expect(existsSync(path.join(folder, 'models'))).toBe(false);
+  });
+
+  test('is said without a terminal too', async () => {
+    const { printed } = await run(['--url', await serveWith(handler), '--yes']);
+    expect(printed.split('\n')[1]).toBe(words);
+  });
+});
+
+test('a file that grew between the question and the download is refused', async () => {
+  let requests = 0;
+  const url = await serveWith((_, response) => {
+    requests += 1;
+    const bytes = requests === 1 ? 2_500_000 : 9_000_000;
+    response.writeHead(200, { 'content-length': bytes }).end(Buffer.alloc(bytes, 'GGUF'));
+  });
+  const { error } = await run(['--url', url], { answers: ['yes'] });
+  expect(String(error)).toContain('The host offers 9000000 bytes, and the file must have 2500000.');
+});
+
+test('an address that leads nowhere is said before the question', async () => {
+  const url = await serveWith((_, response) => response.writeHead(404).end());
+  const { error, asked } = await run(['--url', url], { answers: ['yes'] });
+  expect(String(error)).toContain('The host answered with 404');
+  expect(asked).toEqual([]);
 });
 
 test('a file of the same name from another address is not taken for the one whose checksum is named', async () => {

@@ -17,6 +17,7 @@ import { downloadModel, notGguf } from '../local-model/download.ts';
 import { setVariables } from '../local-model/env-file.rules.ts';
 import { installEngine } from '../local-model/install-engine.ts';
 import { LocalModelError } from '../local-model/local-model-error.ts';
+import { statedSize } from '../local-model/request-file.ts';
 import type { EngineLog } from '../services/ai/adapters/local/engine-host.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
 import { engineFolder, LocalEngines } from '../services/ai/adapters/local/local-engines.ts';
@@ -112,13 +113,14 @@ async function getFile(run: LocalModelRun, source: Source, isAgreed: boolean): P
     );
     warnAboutMemory(run, model.memoryGigabytes);
   } else print(`From ${url}. Its licence is between you and its owner.`);
+  const agreedBytes = bytes ?? (await statedSize(url));
+  if (bytes === null) print(sizeOf(agreedBytes));
   await agree(run, isAgreed, 'Download it?');
   const checked = await downloadModel({
     url,
     file,
-    expected: { bytes, sha256 },
-    // Of an offered model it was said before the question.
-    ...(source.kind === 'url' && { onSize: (total) => print(sizeOf(total)) }),
+    // What was agreed to is downloaded, and nothing larger.
+    expected: { bytes: agreedBytes, sha256 },
     onProgress: progressOf(print),
   });
   print(

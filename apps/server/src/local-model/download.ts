@@ -6,7 +6,7 @@ import { errorCode } from '../lib/error-code.ts';
 import { sizeInWords } from '../services/ai/adapters/local/model-file.ts';
 import { LocalModelError } from './local-model-error.ts';
 import { PartialFile } from './partial-file.ts';
-import { type Answer, requestFile } from './request-file.ts';
+import { type Answer, defaultSilenceMs, requestFile } from './request-file.ts';
 
 interface Download {
   url: string;
@@ -14,19 +14,15 @@ interface Download {
   file: string;
   /** What is known of the file beforehand. */
   expected: { bytes: number | null; sha256: string | null };
-  /** Called before the first byte arrives; `null` where the host does not say how large the file is. */
-  onSize?: (total: number | null) => void;
   onProgress: (done: number, total: number | null) => void;
   /** Longest silence of the host. */
   silenceMs?: number;
   readSpace?: (folder: string) => Promise<Volume>;
 }
 
-const defaultSilenceMs = 60_000;
-
 /** Downloads a GGUF file, or the rest of one; returns the SHA-256 that it was checked against, or null. */
 export async function downloadModel(download: Download): Promise<string | null> {
-  const { file, url, expected, onSize, silenceMs = defaultSilenceMs } = download;
+  const { file, url, expected, silenceMs = defaultSilenceMs } = download;
   await mkdir(path.dirname(file), { recursive: true });
   const part = new PartialFile(file, url);
   const beginning = await part.beginning(expected.sha256 !== null);
@@ -39,7 +35,6 @@ export async function downloadModel(download: Download): Promise<string | null> 
         `The host offers ${answer.totalBytes} bytes, and the file must have ${total}. Nothing was kept; look whether the address is right.`,
       );
     }
-    onSize?.(total);
     const goesOn = answer.isWhole || answer.from > 0;
     const hash = (goesOn ? beginning?.hash : undefined) ?? createHash('sha256');
     if (!answer.isWhole) await receive({ ...download, answer, part, hash, total });

@@ -17,7 +17,20 @@ export interface Answer {
   close(): Promise<void>;
 }
 
+/** Longest silence of a host. */
+export const defaultSilenceMs = 60_000;
 const maxRedirects = 5;
+
+/** The size of a file as its host states it, before anything of it is kept; null where it does not. */
+export async function statedSize(
+  url: string,
+  silenceMs: number = defaultSilenceMs,
+): Promise<number | null> {
+  // The request of the download, left after its headers: hosts that sign addresses for one method refuse HEAD.
+  const answer = await requestFile(url, null, silenceMs);
+  await answer.close();
+  return answer.totalBytes;
+}
 
 /** Asks for a file, or for what follows its beginning while it is the same file. Follows redirects, never from https to http. */
 export async function requestFile(
