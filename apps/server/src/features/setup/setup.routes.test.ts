@@ -115,6 +115,13 @@ function send(
     ...(body === undefined ? {} : { payload: body }),
   });
 }
+const sendRaw = (path: string, given: string, body: unknown) =>
+  app.send({
+    method: 'POST',
+    url: `/api/setup${path}`,
+    headers: { [setupKeyHeader]: given, 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 const connect = (changes: object = {}, given?: string) =>
   send('/models', { body: model(changes), ...(given === undefined ? {} : { given }) });
 
@@ -214,6 +221,27 @@ describe('the key of the setup link', () => {
       expect((await send('/servers', { given: 'guessed' })).statusCode).toBe(403);
     }
     expect((await send('/servers', { given: 'guessed' })).statusCode).toBe(429);
+  });
+
+  test.each([
+    ['that lacks a field', { provider: 'openai' }],
+    ['of another kind', ['a list']],
+    ['that is no JSON', '{"name":'],
+  ])('leaves the limit to sign-in with a body %s', async (_, body) => {
+    await app.close();
+    await openApp(3);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      for (const path of ['/test', '/models']) {
+        const { statusCode } = await sendRaw(path, key.text, body);
+        expect([400, 422]).toContain(statusCode);
+      }
+    }
+    const guesses = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      guesses.push((await sendRaw('/test', 'guessed', body)).statusCode);
+    }
+    // The last one is a guess too many.
+    expect(guesses.map((status) => status === 429)).toEqual([false, false, false, true]);
   });
 
   test('and the model’s are in no log', async () => {
@@ -335,6 +363,19 @@ describe('the first administrator', () => {
     expect(await fixture.audited()).toMatchObject([{}, { action: 'administrator.created' }]);
     const again = await send('/administrator', { body, given: administratorKey });
     expect([again.statusCode, again.json().reason]).toEqual([409, 'administrator_exists']);
+  });
+
+  test('may be tried with a password too weak as often as one likes', async () => {
+    await app.close();
+    await openApp(3);
+    const { administratorKey } = (await connect()).json();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const weak = { ...body, password: 'short' };
+      const refused = await send('/administrator', { body: weak, given: administratorKey });
+      expect(refused.statusCode).toBe(422);
+    }
+    const created = await send('/administrator', { body, given: administratorKey });
+    expect(created.statusCode).toBe(204);
   });
 
   test('is not offered where there is one, and the offer ends', async () => {

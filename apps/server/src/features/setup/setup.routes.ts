@@ -9,24 +9,49 @@ export function registerSetupRoutes(
   app: FastifyInstance,
   { setup }: { setup: SetupService },
 ): void {
-  register(app, endpoints.foundServersEndpoint, async (_input, { request }) => {
-    await admit(app, setup, request);
-    return { servers: await setup.findServers() };
-  });
-  register(app, endpoints.testModelEndpoint, async ({ body }, { request }) => {
-    await admit(app, setup, request);
-    // A stored key is for administrators: with the link, nothing is connected yet.
-    const { id, ...described } = body;
-    return setup.test(keyOf(request) === null && id !== undefined ? body : described);
-  });
-  register(app, endpoints.setUpModelEndpoint, async ({ body }, { request }) => {
-    const key = requiredKey(request);
-    // Before the model is asked: with the right key a model that does not answer is no guess either.
-    await admit(app, setup, request);
-    return setup.connect(key, body, request.id);
-  });
-  register(app, endpoints.firstAdministratorEndpoint, ({ body }, { request }) =>
-    setup.createAdministrator(requiredKey(request), body),
+  const hooks = {
+    // Before the body is read: one that is refused is no guess either.
+    onRequest: async (request: FastifyRequest) => {
+      const key = keyOf(request);
+      if (key !== null && setup.hasGiven(key)) await giveBack(app, request);
+    },
+  };
+  register(
+    app,
+    endpoints.foundServersEndpoint,
+    async (_input, { request }) => {
+      await admit(app, setup, request);
+      return { servers: await setup.findServers() };
+    },
+    hooks,
+  );
+  register(
+    app,
+    endpoints.testModelEndpoint,
+    async ({ body }, { request }) => {
+      await admit(app, setup, request);
+      // A stored key is for administrators: with the link, nothing is connected yet.
+      const { id, ...described } = body;
+      return setup.test(keyOf(request) === null && id !== undefined ? body : described);
+    },
+    hooks,
+  );
+  register(
+    app,
+    endpoints.setUpModelEndpoint,
+    ({ body }, { request }) => {
+      const key = requiredKey(request);
+      // A wrong one does not wait for the model of another request.
+      setup.admit(key);
+      return setup.connect(key, body, request.id);
+    },
+    hooks,
+  );
+  register(
+    app,
+    endpoints.firstAdministratorEndpoint,
+    ({ body }, { request }) => setup.createAdministrator(requiredKey(request), body),
+    hooks,
   );
 }
 
@@ -37,15 +62,12 @@ async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   const key = keyOf(request);
-  if (key !== null) {
-    setup.admit(key);
-    return giveBack(app, request);
-  }
+  if (key !== null) return setup.admit(key);
   if (app.guards.identity === undefined) throw problem('unauthorized');
   await app.guards.identity(request, 'admin');
 }
 
-/** The right key was no guess: the person with it signs in next, from the same address. */
+/** A key of this server was no guess: the person with it signs in next, from the same address. */
 async function giveBack(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   await app.guards.rateLimit
     .giveBack('auth', request.ip)

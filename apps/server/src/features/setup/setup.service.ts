@@ -53,6 +53,11 @@ export class SetupService {
     this.#deps = deps;
   }
 
+  /** Whether a key is one that this process has given: that of the link, or the one that connecting returned. */
+  hasGiven(key: string): boolean {
+    return [this.#deps.key, this.#administratorKey?.key].some((each) => each?.matches(key));
+  }
+
   /** Refuses any key but that of the link, and every key while a model is connected. */
   admit(given: string): void {
     const { key, isModelConnected } = this.#deps;

@@ -39,6 +39,12 @@ export interface EndpointContext {
   reply: FastifyReply;
 }
 
+/** What an endpoint does besides its handler. */
+interface RouteHooks {
+  /** Runs after the request was counted and before its body is read. */
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Registers an endpoint of the contract with its guards; request and response are parsed with its schemas. */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
@@ -47,24 +53,31 @@ export function registerEndpoint<const E extends Endpoint>(
     input: EndpointInput<E>,
     context: EndpointContext,
   ) => Promise<ResponseOf<E>> | ResponseOf<E>,
+  hooks: RouteHooks = {},
 ): void {
   const { response } = endpoint;
-  addRoute(app, endpoint, async (input, request, reply) => {
+  const respond: RouteHandler<E> = async (input, request, reply) => {
     const result = await handler(input, { request, reply });
     if (reply.statusCode === 200) reply.code(response.status);
     if (result instanceof RawJsonResponse) return sendRawJson(result, request, reply);
     if (response.kind === 'json') return z.core.parse(response.schema, result);
     if (response.kind === 'empty') return reply.send();
     return reply.type('text/plain; charset=utf-8').send(result);
-  });
+  };
+  addRoute(app, endpoint, respond, hooks);
 }
 
 /** The same for responses that no cache may store. */
-export const registerUncachedEndpoint: typeof registerEndpoint = (app, endpoint, handler) =>
-  registerEndpoint(app, endpoint, (input, context) => {
-    context.reply.header('cache-control', 'no-store');
-    return handler(input, context);
-  });
+export const registerUncachedEndpoint: typeof registerEndpoint = (app, endpoint, handler, hooks) =>
+  registerEndpoint(
+    app,
+    endpoint,
+    (input, context) => {
+      context.reply.header('cache-control', 'no-store');
+      return handler(input, context);
+    },
+    hooks,
+  );
 
 /** The steps of an AI endpoint. */
 export interface AiEndpointHandler<E extends Endpoint, Prepared> {
@@ -221,6 +234,7 @@ function addRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: RouteHandler<E>,
+  hooks: RouteHooks = {},
 ): void {
   const { method, access, rateLimit, secretHeader } = endpoint;
   const url = apiPrefix + endpoint.path;
@@ -242,6 +256,7 @@ function addRoute<const E extends Endpoint>(
     method,
     url,
     config,
+    ...hooks,
     exposeHeadRoute: !isPaidGet,
     handler: async (request, reply) => {
       // The schema is checked before the sign-in: see docs/behaviour.md#order-of-checks.
