@@ -71,9 +71,9 @@ describe('analytics', () => {
     expect(dayOf(analytics, '2026-11-20')).toMatchObject({ aiCalls: 1, medianFirstTokenMs: 100 });
     expect(dayOf(analytics, '2026-11-21')).toEqual({
       day: '2026-11-21',
-      aiCalls: 7,
-      inputTokens: 700,
-      outputTokens: 70,
+      aiCalls: 6,
+      inputTokens: 600,
+      outputTokens: 60,
       failures: 3,
       medianFirstTokenMs: 300,
       publications: 0,
@@ -124,6 +124,22 @@ describe('analytics', () => {
     await fixture.usageDays.addUp();
     await fixture.usageDays.addUp();
     expect((await read()).modelDays).toEqual(expected);
+  });
+
+  test('leaves out tests of a connection, also after days are aggregated', async () => {
+    const tested = { kind: 'connection-test', modelId: null, model: 'claude' };
+    await add([
+      call('2026-11-19T01:00:00Z', tested),
+      call('2026-11-20T01:00:00Z', { ...tested, outcome: 'unauthorized' }),
+      call('2026-11-20T02:00:00Z'),
+      call('2026-11-21T01:00:00Z', tested),
+    ]);
+    const before = await read('?days=7');
+    expect(before.days.map(({ aiCalls }) => aiCalls)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    expect(dayOf(before, '2026-11-20')).toMatchObject({ inputTokens: 100, failures: 0 });
+    expect(before.modelDays).toMatchObject([{ day: '2026-11-20', name: 'm', calls: 1 }]);
+    await fixture.usageDays.addUp();
+    expect(await read('?days=7')).toEqual(before);
   });
 
   test('returns the same before and after days are aggregated', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/schema.ts';
 import type { AiCallRecord } from './ai-call-record.ts';
 
-/** Model usage of one UTC day. */
+/** Model usage of one UTC day, without tests of a connection: no conversation caused them. */
 export interface UsageDay {
   day: string;
-  /** All calls, background work included. */
+  /** Background work included. */
   calls: number;
   inputTokens: number;
   outputTokens: number;
@@ -15,7 +15,7 @@ export interface UsageDay {
   medianFirstTokenMs: number | null;
 }
 
-/** Model usage of one UTC day by one model. */
+/** The same by one model. */
 export interface UsageModelDay {
   day: string;
   /** Null for calls of earlier versions and of the rehearsal voices. */
@@ -30,6 +30,7 @@ export interface UsageModelDay {
 }
 
 const isVisitors = sql`kind IN ('reply', 'summary', 'team', 'description')`;
+const isCounted = sql`kind <> 'connection-test'`;
 const counts = sql`
   count(*)::integer AS calls,
   coalesce(sum(input_tokens), 0)::bigint AS input_tokens,
@@ -70,7 +71,7 @@ export class UsageRepository {
 
   /** Aggregates a day, even one without calls; two nodes may do so at the same time. */
   async aggregate(day: string): Promise<void> {
-    const isOfDay = sql`started_at >= ${startOf(day)} AND started_at < ${startOf(day)} + interval '1 day'`;
+    const isOfDay = sql`${isCounted} AND started_at >= ${startOf(day)} AND started_at < ${startOf(day)} + interval '1 day'`;
     // The models follow only where this statement added the day: another node may have been first.
     await sql`
       WITH added AS (
@@ -91,7 +92,9 @@ export class UsageRepository {
   async live(firstDay: string): Promise<UsageDay[]> {
     const { rows } = await sql<UsageDay>`
       SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${figures}
-      FROM ai_usage WHERE started_at >= ${startOf(firstDay)} GROUP BY 1`.execute(this.#db);
+      FROM ai_usage WHERE ${isCounted} AND started_at >= ${startOf(firstDay)} GROUP BY 1`.execute(
+      this.#db,
+    );
     return rows;
   }
 
@@ -113,7 +116,7 @@ export class UsageRepository {
     const { rows } = await sql<UsageModelDay>`
       SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, model_id, model, ${counts},
         sum(cost) AS cost
-      FROM ai_usage WHERE started_at >= ${startOf(firstDay)} GROUP BY 1, 2, 3
+      FROM ai_usage WHERE ${isCounted} AND started_at >= ${startOf(firstDay)} GROUP BY 1, 2, 3
       ORDER BY 1, calls DESC, model`.execute(this.#db);
     return rows;
   }

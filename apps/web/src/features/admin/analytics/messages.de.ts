@@ -25,7 +25,7 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
   calls: {
     title: 'KI-Aufrufe und Fehler',
     unit: 'Aufrufe',
-    counted: 'Alle Modellaufrufe, auch die im Hintergrund.',
+    counted: 'Alle Modellaufrufe, auch die im Hintergrund, ohne Verbindungstests.',
     calls: 'Aufrufe',
     failures: 'Fehler',
     summary: (calls, failures) => `Aufrufe: ${calls}, davon ${failures} gescheitert.`,
@@ -49,7 +49,7 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     title: 'Modelle',
     unit: 'Aufrufe, Tokens und Kosten',
     counted:
-      'Alle Aufrufe von Modellen, auch im Hintergrund. Die Kosten folgen den Preisen des jeweiligen Tages.',
+      'Alle Aufrufe von Modellen, auch im Hintergrund, ohne Verbindungstests. Die Kosten folgen den Preisen des jeweiligen Tages.',
     empty: 'In diesen Tagen wurde kein Modell gefragt.',
     tokens: (count: number) => plural(count, { one: '# Token', other: '# Tokens' }),
     calls: (count: number) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),

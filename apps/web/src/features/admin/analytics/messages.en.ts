@@ -24,7 +24,7 @@ export const analyticsMessages = {
   calls: {
     title: 'AI calls and failures',
     unit: 'Calls',
-    counted: 'All model calls, including background ones.',
+    counted: 'All model calls, including background ones, without connection tests.',
     calls: 'Calls',
     failures: 'Failures',
     summary: (calls: string, failures: string) => `Calls: ${calls}, ${failures} of them failed.`,
@@ -47,7 +47,8 @@ export const analyticsMessages = {
   models: {
     title: 'Models',
     unit: 'Calls, tokens and costs',
-    counted: 'All model calls, including background ones. Costs are by the prices of each day.',
+    counted:
+      'All model calls, including background ones, without connection tests. Costs are by the prices of each day.',
     empty: 'No model was asked in these days.',
     tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
     calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),

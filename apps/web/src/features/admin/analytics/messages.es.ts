@@ -25,7 +25,8 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
   calls: {
     title: 'Llamadas de IA y fallos',
     unit: 'Llamadas',
-    counted: 'Todas las llamadas al modelo, también las de segundo plano.',
+    counted:
+      'Todas las llamadas al modelo, también las de segundo plano, sin las pruebas de conexión.',
     calls: 'Llamadas',
     failures: 'Fallos',
     summary: (calls, failures) => `Llamadas: ${calls}; fallaron ${failures}.`,
@@ -49,7 +50,7 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     title: 'Modelos',
     unit: 'Llamadas, tokens y costes',
     counted:
-      'Todas las llamadas a modelos, también en segundo plano. Los costes siguen los precios de cada día.',
+      'Todas las llamadas a modelos, también en segundo plano, sin las pruebas de conexión. Los costes siguen los precios de cada día.',
     empty: 'En estos días no se preguntó a ningún modelo.',
     tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
     calls: (count: number) => plural(count, { one: '# llamada', other: '# llamadas' }),
