@@ -121,6 +121,8 @@ export const errorMessages = {
     `Must be at most ${max}, so that the model's window has room for what it reads`,
   not_a_price: ({ max }: Max) => `Must be a number from 0 to ${grouped(max)}`,
   model_not_offered: 'This model is no longer offered here. Go on with another one.',
+  model_none_offered:
+    'This model is no longer offered here, and there is no other one: the rehearsal voices answer now.',
   not_a_participant: 'Must be one of the participants',
   not_a_reply: 'Is not the number of one of the replies',
   not_an_objection: 'Is not an objection of these minutes',

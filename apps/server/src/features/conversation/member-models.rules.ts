@@ -1,6 +1,7 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { notOfferedCode } from '../../services/ai/port/model-failures.ts';
 
 type Offered = readonly Pick<OfferedModel, 'id'>[];
 
@@ -12,7 +13,7 @@ export function unofferedModels(
   const errors: Record<string, ErrorReference[]> = {};
   for (const [index, { model }] of participants.entries()) {
     if (model === undefined || offered.some(({ id }) => id === model)) continue;
-    errors[`participants.${index}.model`] = [{ code: 'model_not_offered' }];
+    errors[`participants.${index}.model`] = [{ code: notOfferedCode(offered) }];
   }
   return Object.keys(errors).length === 0 ? null : errors;
 }

@@ -10,6 +10,7 @@ import {
 import { emptyMinutes, respondWith, soundDecision } from '../../../test/minutes-fixture.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createOpenaiCompatibleModel } from '../../services/ai/adapters/openai-compatible.ts';
+import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';
 import { onlyModel, type ServedModel } from '../../services/ai/served-model.ts';
 import { isSingleModel } from './member-models.rules.ts';
 
@@ -126,8 +127,7 @@ describe('two members with two models', () => {
 
 describe('a model that is not offered', () => {
   const paths = ['continue', 'summarize', 'discuss', 'minutes', 'decide'] as const;
-  test.each(paths)('is refused by its field: %s', async (path) => {
-    server.ai.use([served('one', first)]);
+  const refusalOf = async (path: (typeof paths)[number]) => {
     const minutes = { minutes: emptyMinutes };
     const sent = { ...body(), ...(path === 'decide' ? minutes : {}) };
     const text =
@@ -136,13 +136,30 @@ describe('a model that is not offered', () => {
         : path === 'minutes' || path === 'decide'
           ? JSON.stringify((await server.ask(path, sent)).body)
           : (await server.read(path, sent)).text;
-    const problem = JSON.parse(text);
+    return JSON.parse(text);
+  };
+
+  test.each(paths)('is refused by its field: %s', async (path) => {
+    server.ai.use([served('one', first)]);
+    const problem = await refusalOf(path);
     expect([problem.status, problem.code]).toEqual([422, 'invalid_request']);
     expect(problem.fieldErrors).toEqual({ 'participants.1.model': [notOffered] });
     expect(problem.errors['participants.1.model']).toEqual([
       'This model is no longer offered here. Go on with another one.',
     ]);
     expect([first.requests, second.requests]).toEqual([[], []]);
+  });
+
+  test.each(paths)('is told apart where no other one is offered: %s', async (path) => {
+    server.ai.use([onlyModel(createRehearsalModel(), limits)]);
+    const problem = await refusalOf(path);
+    expect([problem.status, problem.code]).toEqual([422, 'invalid_request']);
+    expect(problem.fieldErrors).toEqual({
+      'participants.1.model': [{ code: 'model_none_offered' }],
+    });
+    expect(problem.errors['participants.1.model']).toEqual([
+      'This model is no longer offered here, and there is no other one: the rehearsal voices answer now.',
+    ]);
   });
 
   test('fails its turns when it is taken away in a discussion, and the others go on', async () => {

@@ -96,6 +96,7 @@ export const problemKinds = {
   model_engine_ended: modelFailed,
   test_model_not_listed: modelFailed,
   model_not_offered: modelFailed,
+  model_none_offered: modelFailed,
   model_queue_full: modelFailed,
   model_window_exceeded: modelFailed,
   model_engine_failed: modelFailed,

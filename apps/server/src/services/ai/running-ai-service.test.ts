@@ -626,6 +626,13 @@ describe('several models', () => {
     expect(await usageRows()).toHaveLength(1);
   });
 
+  test('lose the last one, and its calls say that there is no other', async () => {
+    service.use([served('one')]);
+    const member = service.forModel('one');
+    service.use([served('environment', { model: { ...named('rehearsal'), mode: 'rehearsal' } })]);
+    expect(failureIn(await ask({}, member)).error).toEqual({ code: 'model_none_offered' });
+  });
+
   test('keep their breakers apart, also when another one comes', async () => {
     const failing = { ...served('two'), model: scriptedModel() };
     const kept = served('one');

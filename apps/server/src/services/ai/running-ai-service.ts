@@ -184,7 +184,7 @@ export class RunningAiService<Reservation = unknown> implements AiService {
   /** The model as it is served now: an administrator may have taken it away since the last turn. */
   #running(id: string | undefined): RunningModel {
     const running = id === undefined ? this.#models.first : this.#models.find(id);
-    if (running === undefined) throw modelNotOffered();
+    if (running === undefined) throw modelNotOffered(this.offered);
     return running;
   }
 

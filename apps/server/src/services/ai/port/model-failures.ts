@@ -102,9 +102,13 @@ export const modelPaused = (retryAfterMs: number) =>
     retryAfterMs,
   });
 
-/** The model was taken away, or is not offered to visitors. */
-export const modelNotOffered = () =>
-  new ModelFailure('removed', { code: 'model_not_offered' }, { isRetryable: false });
+/** The code for a model that was taken away, or is not offered to visitors: it says whether they can choose another one. */
+export const notOfferedCode = (offered: readonly unknown[]) =>
+  offered.length === 0 ? 'model_none_offered' : 'model_not_offered';
+
+/** The same for a call. */
+export const modelNotOffered = (offered: readonly unknown[]) =>
+  new ModelFailure('removed', { code: notOfferedCode(offered) }, { isRetryable: false });
 
 // Part of the message, because an error in the middle of a stream has no header that could say it.
 function waitOf(retryAfterMs: number | null) {

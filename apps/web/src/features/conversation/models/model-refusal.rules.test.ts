@@ -1,7 +1,8 @@
+import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { failureOf } from '../discussion/failure.rules.ts';
-import { modelRefusal, pastRefusedModels } from './model-refusal.rules.ts';
+import { modelRefusal, pastRefusedModels, refusedParticipants } from './model-refusal.rules.ts';
 
 const sentence = 'This model is no longer offered here. Go on with another one.';
 const code = 'model_not_offered';
@@ -20,6 +21,20 @@ test('it is recognised in a request that is refused and in a turn that failed', 
   expect(modelRefusal(refused)).toMatchObject({ code, message: sentence });
   const inTurn = { code: 'ai_unavailable', reference: { code }, serverMessage: sentence } as const;
   expect(modelRefusal(new ApiError(inTurn))).toMatchObject({ code, message: sentence });
+});
+
+test('that no other one is offered is told as well, and recognised', () => {
+  const lastGone = englishMessage({ code: 'model_none_offered' });
+  const last = new ApiError({
+    code: 'invalid_request',
+    errors: { 'participants.1.model': [lastGone] },
+    fieldErrors: { 'participants.1.model': [{ code: 'model_none_offered' }] },
+  });
+  expect(failureOf(last, 0)).toEqual({ reason: lastGone });
+  expect(refusedParticipants(last)).toEqual([1]);
+  const reference = { code: 'model_none_offered' } as const;
+  const inTurn = { code: 'ai_unavailable', reference, serverMessage: '' } as const;
+  expect(modelRefusal(new ApiError(inTurn))).toMatchObject(reference);
 });
 
 test('other failures are none of it', () => {

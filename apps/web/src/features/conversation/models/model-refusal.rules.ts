@@ -1,7 +1,8 @@
 import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 
-const isRefusal = ({ code }: { code: string }): boolean => code === 'model_not_offered';
+const isRefusal = ({ code }: { code: string }): boolean =>
+  code === 'model_not_offered' || code === 'model_none_offered';
 
 /** The server's refusal of a model that it does not offer any more; `null` for another failure. */
 export function modelRefusal(error: unknown): CodedError | null {

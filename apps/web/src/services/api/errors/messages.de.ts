@@ -102,6 +102,8 @@ export const errorMessages: Translation<ErrorMessages> = {
     `Darf höchstens ${max} sein, damit im Fenster des Modells Platz für das bleibt, was es liest`,
   not_a_price: ({ max }) => `Muss eine Zahl von 0 bis ${formatNumber(max)} sein`,
   model_not_offered: 'Dieses Modell gibt es hier nicht mehr. Mach mit einem anderen weiter.',
+  model_none_offered:
+    'Dieses Modell gibt es hier nicht mehr, und ein anderes auch nicht: Jetzt antworten die Probestimmen.',
   not_a_participant: 'Muss eines der Teammitglieder sein',
   not_a_reply: 'Ist nicht die Nummer einer der Antworten',
   not_an_objection: 'Ist kein Einwand dieses Protokolls',

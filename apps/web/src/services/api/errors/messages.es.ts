@@ -102,6 +102,8 @@ export const errorMessages: Translation<ErrorMessages> = {
     `Puede ser como máximo ${max}, para que en la ventana del modelo quepa lo que lee`,
   not_a_price: ({ max }) => `Debe ser un número entre 0 y ${formatNumber(max)}`,
   model_not_offered: 'Este modelo ya no se ofrece aquí. Sigue con otro.',
+  model_none_offered:
+    'Este modelo ya no se ofrece aquí, y no hay ningún otro: ahora responden las voces de ensayo.',
   not_a_participant: 'Debe ser uno de los miembros',
   not_a_reply: 'No es el número de una de las respuestas',
   not_an_objection: 'No es una objeción de esta acta',
