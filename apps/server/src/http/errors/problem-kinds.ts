@@ -99,6 +99,7 @@ export const problemKinds = {
   model_none_offered: modelFailed,
   model_queue_full: modelFailed,
   model_window_exceeded: modelFailed,
+  model_context_exceeded: modelFailed,
   model_engine_failed: modelFailed,
   too_few_members: modelFailed,
   setup_key_wrong: refused,

@@ -1,5 +1,6 @@
 import { systemClock } from '../../../lib/clock.ts';
 import {
+  contextExceeded,
   failureOfStatus,
   upstreamCutOff,
   upstreamMalformed,
@@ -13,6 +14,7 @@ import {
   type ModelRequest,
 } from '../port/model-port.ts';
 import { tokenWeight } from '../tokens.ts';
+import { isContextExceeded, mayExceedContext } from './context-exceeded.rules.ts';
 
 /** The stream parts that are read; the other parts of the AI SDK's provider packages hold no text. */
 type StreamPart =
@@ -160,14 +162,18 @@ const overloaded = 529;
 function failureOf(error: unknown, hasStarted: boolean): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (typeof error === 'object' && error !== null) {
-    const { name, statusCode, responseHeaders, type } = error as {
+    const { name, statusCode, responseHeaders, responseBody, type } = error as {
       name?: unknown;
       statusCode?: unknown;
+      responseBody?: unknown;
       responseHeaders?: Record<string, string>;
       type?: unknown;
     };
     const errorTypes = `${String(name)} ${String(type)}`;
     if (typeof statusCode === 'number' && statusCode >= 300) {
+      if (mayExceedContext(statusCode) && isContextExceeded(String(responseBody))) {
+        return contextExceeded(`HTTP ${statusCode}`);
+      }
       return failureOfStatus(statusCode, responseHeaders?.['retry-after'], systemClock.now());
     }
     if (/JSONParse|TypeValidation|InvalidResponse|EmptyResponse/u.test(errorTypes)) {

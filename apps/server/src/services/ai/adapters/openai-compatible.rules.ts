@@ -1,5 +1,6 @@
 import type { JsonFormat, ModelFailure, TokenUsage } from '../port/model-port.ts';
-import { failureOfStatus, upstreamMalformed } from '../port/model-failures.ts';
+import { contextExceeded, failureOfStatus, upstreamMalformed } from '../port/model-failures.ts';
+import { isContextExceeded } from './context-exceeded.rules.ts';
 
 /** The content of one stream event. */
 export interface OpenaiDelta {
@@ -38,6 +39,8 @@ function usageOf(value: unknown): TokenUsage | null {
 /** An error object in a 200 response: vendors put a status in `code` or `status`, or a name in `type`. */
 function failureOf(error: unknown): ModelFailure {
   if (isObject(error)) {
+    // LM Studio sends it with status 200.
+    if (isContextExceeded(JSON.stringify(error))) return contextExceeded('an error in the stream');
     for (const field of [error['code'], error['status']]) {
       const status = Number(field);
       if (status >= 400 && status <= 599) return failureOfStatus(status, null, 0);

@@ -116,6 +116,7 @@ describe('OpenAI-compatible servers and their differences', () => {
     [{ message: upstreamSecret, type: 'rate_limit_exceeded' }, 'rate_limited'],
     [{ message: upstreamSecret, code: 'invalid_api_key' }, 'unauthorized'],
     [{ message: upstreamSecret, type: 'invalid_request_error' }, 'rejected'],
+    [{ message: `${upstreamSecret} context length`, code: 500 }, 'rejected'],
     [upstreamSecret, 'server_error'],
   ])('an error object %j in a 200 response is %s', async (error, reason) => {
     upstream.script({ kind: 'raw', body: JSON.stringify({ error }) });
@@ -146,9 +147,25 @@ describe('OpenAI-compatible servers and their differences', () => {
   });
 
   test('a refusal that names no optional parameter is not retried', async () => {
-    upstream.script({ kind: 'status', status: 400, message: 'context length exceeded' });
-    expect(failureIn(await ask()).reason).toBe('rejected');
+    upstream.script({ kind: 'status', status: 400, message: 'this model is for images' });
+    expect(failureIn(await ask()).error).toEqual({ code: 'model_request_refused' });
     expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('a prompt that is too long is refused for that, and keeps the limit of the answer', async () => {
+    const model = createModel(upstream);
+    upstream.script({
+      kind: 'status',
+      status: 400,
+      message:
+        "'max_tokens' is too large: 1024. The maximum context length is 4096 tokens and your request has 3500.",
+    });
+    expect(failureIn(await collect(model.stream(modelRequest()))).error).toEqual({
+      code: 'model_context_exceeded',
+    });
+    expect((await collect(model.stream(modelRequest()))).error).toBeNull();
+    expect(upstream.requests).toHaveLength(2);
+    expect(upstream.requests.at(-1)?.body).toHaveProperty('max_tokens');
   });
 
   test('an event that never ends is stopped', async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { systemClock } from '../../../lib/clock.ts';
-import { failureOfStatus } from '../port/model-failures.ts';
+import { contextExceeded, failureOfStatus } from '../port/model-failures.ts';
 import type { Model, ModelEvent, ModelRequest } from '../port/model-port.ts';
+import { isContextExceeded, mayExceedContext } from './context-exceeded.rules.ts';
 import {
   dialectAfterRefusal,
   dialectOfHost,
@@ -47,6 +48,17 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
     return next !== null;
   }
 
+  /** Whether the request can be made again without what was refused; fails where it was too long. */
+  async function isAdaptedTo(response: IncomingMessage, { json }: ModelRequest): Promise<boolean> {
+    const status = response.statusCode ?? 0;
+    const mayAdapt = status === 400 || status === 422;
+    if (!mayAdapt && !mayExceedContext(status)) return false;
+    const refusal = await readPrefix(response, maxRefusalBytes);
+    // First: such a refusal may name the output tokens too, and without their limit the prompt is no shorter.
+    if (isContextExceeded(refusal)) throw contextExceeded(`HTTP ${status}`);
+    return mayAdapt && adapt(refusal, json !== undefined);
+  }
+
   async function open(request: ModelRequest): Promise<IncomingMessage> {
     for (;;) {
       const response = await sendToUpstream({
@@ -57,9 +69,7 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
       });
       const status = response.statusCode ?? 0;
       if (status >= 200 && status < 300) return response;
-      const mayAdapt = status === 400 || status === 422;
-      const isJson = request.json !== undefined;
-      if (mayAdapt && adapt(await readPrefix(response, maxRefusalBytes), isJson)) continue;
+      if (await isAdaptedTo(response, request)) continue;
       response.destroy();
       const retryAfter = response.headers['retry-after'];
       throw failureOfStatus(status, retryAfter, systemClock.now());

@@ -14,6 +14,11 @@ import {
 import { jsonObjectSchema } from '../port/model-port.ts';
 import { vendorAdapters } from './vendor-adapters.ts';
 
+const tooLong = {
+  anthropic: 'prompt is too long: 210000 tokens > 200000 maximum',
+  google: 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
+};
+
 let upstream: ScriptedUpstream;
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
@@ -61,6 +66,19 @@ describe.each([
     expect(answers.slice(0, 2)).toEqual(['{"answer": 41}', '{"answer": 42}']);
     const bodies = upstream.requests.map(({ body }) => JSON.stringify(body));
     expect(bodies.map((body) => /"answer"/u.test(body))).toEqual([true, true, false, false]);
+  });
+
+  test('a prompt that is too long is refused for that, with JSON or without', async () => {
+    upstream.reset();
+    const model = createModel(upstream);
+    const json = { name: 'answer', schema: jsonObjectSchema({ answer: { type: 'integer' } }) };
+    for (const request of [modelRequest(), modelRequest({ json })]) {
+      upstream.script({ kind: 'status', status: 400, message: tooLong[adapter] });
+      const failure = failureIn(await collect(model.stream(request)));
+      expect(failure.error).toEqual({ code: 'model_context_exceeded' });
+      expect([failure.reason, failure.cause]).toEqual(['rejected', 'HTTP 400']);
+    }
+    expect(upstream.requests).toHaveLength(2);
   });
 
   test('a refusal that has nothing to do with JSON is one', async () => {

@@ -92,6 +92,10 @@ export const windowExceeded = (max: number, cause: string) =>
     cause,
   });
 
+/** The same by the word of a model server, which alone knows how long its window is. */
+export const contextExceeded = (cause: string) =>
+  new ModelFailure('rejected', { code: 'model_context_exceeded' }, { isRetryable: false, cause });
+
 /** The engine on this machine ended in the middle of a reply, or cannot be started. */
 export const engineFailed = (cause: string) =>
   new ModelFailure('cut_off', { code: 'model_engine_failed' }, { isRetryable: false, cause });
