@@ -237,7 +237,7 @@ export const errorMessages = {
   model_window_exceeded: ({ max }: Max) =>
     `This is longer than the model’s window of ${grouped(max)} tokens. Please shorten it, or choose a model with a larger window.`,
   model_context_exceeded:
-    'The conversation is longer than the model can read at once. Please shorten your message or begin a new conversation. The administrator of this server can run the model with a larger window, or enter its real window as “Context tokens” (AI_CONTEXT_TOKENS), so that conversations are fitted to it.',
+    'This is longer than the model can read at once. Please shorten the mission, the team or your message. The administrator of this server can run the model with a larger window, or enter its real window as “Context tokens” (AI_CONTEXT_TOKENS), so that conversations are fitted to it.',
   model_engine_failed:
     'The model on this machine stopped unexpectedly and is being started again. Please try again in a moment.',
 

@@ -7,7 +7,10 @@ import {
   type AiService,
   type EmitText,
 } from '../../services/ai/ai-service.ts';
-import { createResponseCollector } from '../../services/ai/response-collector.ts';
+import {
+  createResponseCollector,
+  type ResponseCollector,
+} from '../../services/ai/response-collector.ts';
 import { createOutputFilter } from '../../services/ai/output-filters/output-filter.ts';
 import { streamResponse } from '../../services/ai/stream-response.ts';
 import { type Charge, chargeBackground } from '../../services/ai/charge.ts';
@@ -18,7 +21,7 @@ import { type CallContext, ModelFailure } from '../../services/ai/port/model-por
 import type { ReplyIssue } from './action.prompts.ts';
 import { callContextOf } from './call-context.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
-import { assembleReplyPrompt, frameReply, type ReplyPromptInput } from './conversation.prompts.ts';
+import { assembleReplyPrompt, frameReply } from './conversation.prompts.ts';
 import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
@@ -33,7 +36,7 @@ import { RunningDiscussions } from './discussion/running-discussions.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import { createReplyFilter } from './reply/reply-filter.ts';
-import { promptTokenBudget } from './prompt-budget.ts';
+import { promptTokenBudget, withinWindow } from './prompt-budget.ts';
 import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
@@ -41,6 +44,14 @@ import type { Turn } from './turns.rules.ts';
 const comparedTurns = 12;
 // The client prefixes the summary with 'Summary: ' and sends it back as a message.
 const maxSummaryLength = limits.message - 'Summary: '.length;
+
+/** What the calls of one response share. */
+interface Answering {
+  ai: AiService;
+  collector: ResponseCollector;
+  signal: AbortSignal;
+  charge: Charge;
+}
 
 /** Generates what a conversation needs: replies, discussions, summaries, minutes, decisions. It stores no conversation: every request brings its own. */
 export class ConversationService {
@@ -63,27 +74,44 @@ export class ConversationService {
   }
 
   async continue(
-    { body, turns, speakerIndex, speaker }: ReplyRequest,
+    request: ReplyRequest,
     signal: AbortSignal,
     emit: EmitText,
     charge: Charge,
   ): Promise<AiResponse> {
+    const { body, turns, speakerIndex, speaker } = request;
+    const { participants } = body;
+    const ai = this.#ai.forModel(speaker.model);
+    const collector = createResponseCollector(ai, emit);
+    const answering = { ai, collector, signal, charge };
+    const tokenBudget = await withinWindow(promptTokenBudget(ai), (budgetTokens) =>
+      this.#reply(request, answering, budgetTokens),
+    );
+    const done = collector.done();
+    if (done.text === '') throw responseEmpty();
+    const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
+    this.#memory.prepare({
+      turns: [...turns, reply],
+      participants,
+      tokenBudget,
+      charge: chargeBackground(charge.client),
+    });
+    return done;
+  }
+
+  /** Sends a reply to the collector, and returns the tokens that the conversation had in its prompt. */
+  async #reply(
+    { body, turns, speakerIndex, speaker }: ReplyRequest,
+    { ai, collector, signal, charge }: Answering,
+    budgetTokens: number,
+  ): Promise<number> {
     const { participants, responseType, responseLength } = body;
     const action = { responseType, responseLength };
-    const ai = this.#ai.forModel(speaker.model);
-    const input: ReplyPromptInput = {
-      mission: body,
-      participants,
-      speakerIndex,
-      action,
-      budgetTokens: promptTokenBudget(ai),
-    };
+    const input = { mission: body, participants, speakerIndex, action, budgetTokens };
     const frame = frameReply(input);
     const { tokenBudget } = frame;
     const recalled = await this.#memory.read({ turns, participants, tokenBudget });
     const context: CallContext = { ...callContextOf(body, turns, 'reply'), speaker, ...action };
-    const collector = createResponseCollector(ai, emit);
-
     const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
     let issue: ReplyIssue | null = null;
     let withheld = '';
@@ -112,16 +140,7 @@ export class ConversationService {
       // A repeated reply is better than none.
       if (!isFirst && withheld !== '') await collector.emit(withheld);
     }
-    const done = collector.done();
-    if (done.text === '') throw responseEmpty();
-    const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
-    this.#memory.prepare({
-      turns: [...turns, reply],
-      participants,
-      tokenBudget,
-      charge: chargeBackground(charge.client),
-    });
-    return done;
+    return tokenBudget;
   }
 
   /** The models of participants that are not offered, by field; null when all are. */
@@ -162,26 +181,18 @@ export class ConversationService {
   }
 
   async summarize(
-    { body, turns }: SummaryRequest,
+    request: SummaryRequest,
     signal: AbortSignal,
     emit: EmitText,
     charge: Charge,
   ): Promise<AiResponse> {
+    const { body, turns } = request;
     const { participants } = body;
-    const input = { mission: body, participants, budgetTokens: promptTokenBudget(this.#ai) };
-    const frame = frameSummary(input);
-    const { tokenBudget } = frame;
-    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
-    const prompt = assembleSummaryPrompt(input, turns, recalled, frame);
-    const context = callContextOf(body, turns, 'summary');
     const collector = createResponseCollector(this.#ai, emit);
-    const filter = createOutputFilter({
-      instructions: prompt.instructions,
-      readLineHead: readSummaryHead,
-      maxCodePoints: maxSummaryLength,
-    });
-    const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
-    await streamResponse(this.#ai, call, filter, collector);
+    const answering = { ai: this.#ai, collector, signal, charge };
+    const tokenBudget = await withinWindow(promptTokenBudget(this.#ai), (budgetTokens) =>
+      this.#sumUp(request, answering, budgetTokens),
+    );
     const done = collector.done();
     if (done.text === '') throw responseEmpty();
     this.#memory.prepare({
@@ -191,6 +202,29 @@ export class ConversationService {
       charge: chargeBackground(charge.client),
     });
     return done;
+  }
+
+  /** Sends a summary to the collector, and returns the tokens that the conversation had in its prompt. */
+  async #sumUp(
+    { body, turns }: SummaryRequest,
+    { ai, collector, signal, charge }: Answering,
+    budgetTokens: number,
+  ): Promise<number> {
+    const { participants } = body;
+    const input = { mission: body, participants, budgetTokens };
+    const frame = frameSummary(input);
+    const { tokenBudget } = frame;
+    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
+    const prompt = assembleSummaryPrompt(input, turns, recalled, frame);
+    const filter = createOutputFilter({
+      instructions: prompt.instructions,
+      readLineHead: readSummaryHead,
+      maxCodePoints: maxSummaryLength,
+    });
+    const context = callContextOf(body, turns, 'summary');
+    const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
+    await streamResponse(ai, call, filter, collector);
+    return tokenBudget;
   }
 
   /** Removes notes that were unused for three days; called by a timer. */

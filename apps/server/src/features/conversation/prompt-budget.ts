@@ -1,4 +1,5 @@
 import type { AiService } from '../../services/ai/ai-service.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
 
 // Share of the window that stays free because token counts are estimates.
 const estimateMargin = 0.08;
@@ -9,4 +10,34 @@ export function promptTokenBudget({
   maxOutputTokens,
 }: Pick<AiService, 'contextTokens' | 'maxOutputTokens'>): number {
   return Math.floor(contextTokens * (1 - estimateMargin)) - maxOutputTokens;
+}
+
+// A text whose tokens are estimated well enough can still be too long, for parts of a prompt that are not shortened.
+const leastShrinking = 1.25;
+// Less than the fixed parts of any prompt: of what people wrote, only what a prompt must have is left.
+const fewestTokens = 256;
+
+/**
+ * The tokens for a prompt in place of one that was longer than the model's window; null for another failure, and when the
+ * prompt cannot be shorter. Tokens are estimated, and a script or a code that the model spells out takes more.
+ */
+export function smallerBudget(error: unknown, budgetTokens: number): number | null {
+  if (!(error instanceof ModelFailure) || error.tokensPerEstimate === null) return null;
+  if (budgetTokens <= 0) return null;
+  const smaller = Math.floor(budgetTokens / Math.max(error.tokensPerEstimate, leastShrinking));
+  return smaller < fewestTokens ? 0 : smaller;
+}
+
+/** Makes a call whose prompt is built for a number of tokens, and again for fewer while it is longer than the model's window. */
+export async function withinWindow<Result>(
+  budgetTokens: number,
+  call: (budgetTokens: number) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call(budgetTokens);
+  } catch (error) {
+    const smaller = smallerBudget(error, budgetTokens);
+    if (smaller === null) throw error;
+    return withinWindow(smaller, call);
+  }
 }

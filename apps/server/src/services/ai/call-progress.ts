@@ -5,12 +5,10 @@ import type { AiCall } from './ai-service.ts';
 import { answerBeyondLimit, responseEmpty, responseTooLarge } from './port/model-failures.ts';
 import type { TokenUsage } from './port/model-port.ts';
 import type { ServedModel } from './served-model.ts';
-import { estimateTokens, tokenWeight } from './tokens.ts';
+import { estimatePrompt, tokenWeight } from './tokens.ts';
 import type { AiCallOutcome, AiCallRecord } from './usage/ai-call-record.ts';
 
 const maxResponseBytes = 1024 * 1024;
-// A label, a separator and a role for each message.
-const tokensPerMessage = 4;
 /** The upstream did no work, so nothing is billed. */
 const unbilledOutcomes = new Set<AiCallOutcome>([
   'refused',
@@ -42,7 +40,7 @@ export class CallProgress {
     this.#served = served;
     this.#clock = clock;
     this.#startedAt = clock.now();
-    this.inputTokens = estimateInput(call);
+    this.inputTokens = estimatePrompt(call);
   }
 
   /** The id by which visitors know the model; null for the rehearsal voices. */
@@ -108,10 +106,4 @@ export class CallProgress {
       durationMs: this.#clock.now() - startedAt,
     };
   }
-}
-
-function estimateInput(call: AiCall): number {
-  let tokens = estimateTokens(call.instructions) + tokensPerMessage;
-  for (const { content } of call.messages) tokens += estimateTokens(content) + tokensPerMessage;
-  return tokens;
 }

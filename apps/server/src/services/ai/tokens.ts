@@ -87,6 +87,19 @@ export function tokenWeight(text: string): number {
   return weight;
 }
 
+// A label, a separator and a role for each message.
+const tokensPerMessage = 4;
+
+/** Estimated tokens of a prompt. */
+export function estimatePrompt(prompt: {
+  instructions: string;
+  messages: readonly { content: string }[];
+}): number {
+  let tokens = estimateTokens(prompt.instructions) + tokensPerMessage;
+  for (const { content } of prompt.messages) tokens += estimateTokens(content) + tokensPerMessage;
+  return tokens;
+}
+
 /** Estimated tokens of a text, at least one unless it is empty. */
 export function estimateTokens(text: string): number {
   return Math.ceil(tokenWeight(text));

@@ -6,11 +6,14 @@ import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import { chargeBackground } from '../../../services/ai/charge.ts';
 import type { CallContext } from '../../../services/ai/port/model-port.ts';
-import { createResponseCollector } from '../../../services/ai/response-collector.ts';
+import {
+  createResponseCollector,
+  type ResponseCollector,
+} from '../../../services/ai/response-collector.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { ownLabel } from '../member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
-import { promptTokenBudget } from '../prompt-budget.ts';
+import { promptTokenBudget, smallerBudget } from '../prompt-budget.ts';
 import type { Turn } from '../turns.rules.ts';
 import { DiscussionPrompts, type TurnPrompts } from './discussion.prompts.ts';
 import {
@@ -24,7 +27,7 @@ import {
 import { type DiscussionEvents, DiscussionEventSender } from './discussion-events.ts';
 import type { DiscussionRequest } from './discussion-request.ts';
 import { passWord } from './hand-over/hand-over-filter.ts';
-import { askMember, type MemberTurnRequest } from './member-turn.ts';
+import { askMember, type MemberTurn, type MemberTurnRequest } from './member-turn.ts';
 import { SoloPrompts } from './solo-prompts.ts';
 
 /** Most model calls of one discussion: each turn and its second attempt. */
@@ -46,7 +49,9 @@ export class DiscussionRun {
   readonly #request: DiscussionRequest;
   readonly #client: AiEventRequest<DiscussionEvents>;
   readonly #events: DiscussionEventSender;
-  readonly #prompts: TurnPrompts;
+  #prompts: TurnPrompts;
+  /** Tokens that a prompt may take. */
+  #budgetTokens: number;
   /** The conversation without passes, and what was said since. */
   readonly #turns: Turn[];
   readonly #context: CallContext;
@@ -69,19 +74,20 @@ export class DiscussionRun {
     this.#context = { ...callContextOf(body, this.#turns, 'reply'), responseLength };
     this.#firstLine = this.#turns.length;
     this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
-    const prompted = {
-      mission: body,
-      participants,
-      responseLength,
-      // One prompt for all speakers: it fits the smallest of their windows.
-      budgetTokens: Math.min(
-        ...speakers.map((index) => promptTokenBudget(deps.ai.forModel(participants[index]?.model))),
-      ),
-      maxTurns: this.#state.maxTurns,
-    };
+    // One prompt for all speakers: it fits the smallest of their windows.
+    this.#budgetTokens = Math.min(
+      ...speakers.map((index) => promptTokenBudget(deps.ai.forModel(participants[index]?.model))),
+    );
+    this.#prompts = this.#promptsWithin(this.#budgetTokens);
+  }
+
+  #promptsWithin(budgetTokens: number): TurnPrompts {
+    const { body, speakers } = this.#request;
+    const { participants, responseLength } = body;
+    const { maxTurns } = this.#state;
+    const prompted = { mission: body, participants, responseLength, budgetTokens, maxTurns };
     const [first = 0, ...others] = speakers;
-    this.#prompts =
-      others.length === 0 ? new SoloPrompts(prompted, first) : new DiscussionPrompts(prompted);
+    return others.length === 0 ? new SoloPrompts(prompted, first) : new DiscussionPrompts(prompted);
   }
 
   /** Lets the turns in progress end, and begins no other. */
@@ -195,7 +201,7 @@ export class DiscussionRun {
       return { figures, total: figures.usage.inputTokens + figures.usage.outputTokens };
     };
     try {
-      const member = await askMember(ai, this.#memberTurn(turn), collector);
+      const member = await this.#askMember(turn, ai, collector);
       if (member.kind === 'passed') {
         const { figures, total } = tokens();
         await events.end(turn, 'pass', figures);
@@ -220,6 +226,30 @@ export class DiscussionRun {
       await events.end(turn, 'turn-failed', { problem, ...(total === 0 ? {} : figures) });
       if (isRefused) throw error;
       return { kind: 'failed', tokens: total };
+    }
+  }
+
+  /** Asks for a turn, and again with shorter prompts from then on while they are longer than the model's window. */
+  async #askMember(
+    turn: PlannedTurn,
+    ai: AiService,
+    collector: ResponseCollector,
+  ): Promise<MemberTurn> {
+    const prompts = this.#prompts;
+    const budgetTokens = this.#budgetTokens;
+    try {
+      return await askMember(ai, this.#memberTurn(turn), collector);
+    } catch (error) {
+      const smaller = smallerBudget(error, budgetTokens);
+      if (smaller === null) throw error;
+      const shorter = this.#promptsWithin(smaller);
+      await this.#placeConversation(shorter);
+      // Of turns side by side another one may have been first.
+      if (this.#prompts === prompts) {
+        this.#prompts = shorter;
+        this.#budgetTokens = smaller;
+      }
+      return this.#askMember(turn, ai, collector);
     }
   }
 
@@ -272,9 +302,9 @@ export class DiscussionRun {
   }
 
   /** Writes the conversation into the prompts, once, and again whenever it has outgrown the window. */
-  async #placeConversation(): Promise<void> {
-    const memory = await this.#deps.memory.read(this.#memoryRequest());
-    this.#prompts.place(this.#turns, memory);
+  async #placeConversation(prompts = this.#prompts): Promise<void> {
+    const memory = await this.#deps.memory.read(this.#memoryRequest(prompts));
+    prompts.place(this.#turns, memory);
   }
 
   #prepareMemory(): void {
@@ -282,8 +312,8 @@ export class DiscussionRun {
     this.#deps.memory.prepare({ ...this.#memoryRequest(), charge });
   }
 
-  #memoryRequest() {
+  #memoryRequest({ historyTokens } = this.#prompts) {
     const { participants } = this.#request.body;
-    return { turns: this.#turns, participants, tokenBudget: this.#prompts.historyTokens };
+    return { turns: this.#turns, participants, tokenBudget: historyTokens };
   }
 }

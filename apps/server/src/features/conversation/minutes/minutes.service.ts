@@ -11,7 +11,7 @@ import {
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
-import { promptTokenBudget } from '../prompt-budget.ts';
+import { promptTokenBudget, smallerBudget, withinWindow } from '../prompt-budget.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import { FiguresCounter } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
@@ -61,13 +61,14 @@ export class MinutesService {
     const { participants, keyResults } = body;
     const conversation = { keyResults, participants, turns };
     const replyCount = body.replies.length;
-    const input = { mission: body, participants, budgetTokens: promptTokenBudget(this.#ai) };
+    let budgetTokens = promptTokenBudget(this.#ai);
     let unread = turns.filter(({ reply }) => reply >= since);
     let minutes: Minutes | null = null;
     let maxTurns = unread.length;
     let halvings = 0;
     while (unread.length > 0) {
       const before: Minutes | null = minutes ?? previous;
+      const input = { mission: body, participants, budgetTokens };
       const assembled = assembleMinutesPrompt(input, before, unread.slice(0, maxTurns));
       const segment = unread.slice(0, assembled.turns);
       const covers = unread[segment.length]?.reply ?? replyCount;
@@ -84,6 +85,11 @@ export class MinutesService {
         if (isBeyondLimit(error) && segment.length > 1 && halvings < maxHalvings) {
           halvings += 1;
           maxTurns = Math.ceil(segment.length / 2);
+          continue;
+        }
+        const smaller = smallerBudget(error, budgetTokens);
+        if (smaller !== null) {
+          budgetTokens = smaller;
           continue;
         }
         const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
@@ -118,29 +124,19 @@ export class MinutesService {
     { signal, charge, figures }: Answering,
   ): Promise<DecisionAnswer> {
     const { participants, minutes, overruled } = body;
-    const budgetTokens = promptTokenBudget(this.#ai);
-    const prompt = assembleDecisionPrompt(
-      { mission: body, participants, budgetTokens, minutes, overruled },
-      turns,
-    );
+    const input = { mission: body, participants, minutes, overruled };
     const lines = turns.map((turn) => factLine(turn, participants));
     const context: CallContext = {
       ...callContextOf(body, [], 'decision'),
       decision: { minutes, members: participants, lines, overruled },
     };
-    const { claim } = await askForJson(
-      this.#ai,
-      {
-        kind: 'decision',
-        ...prompt,
-        context,
-        signal,
-        charge,
-        json: decisionFormat,
-        onDone: figures.add,
-      },
-      (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
-    );
+    const call = { context, signal, charge, json: decisionFormat, onDone: figures.add };
+    const { claim } = await withinWindow(promptTokenBudget(this.#ai), (budgetTokens) => {
+      const prompt = assembleDecisionPrompt({ ...input, budgetTokens }, turns);
+      return askForJson(this.#ai, { kind: 'decision', ...prompt, ...call }, (value) =>
+        claimOr(readDecisionClaim(value), 'The object has no "decision".'),
+      );
+    });
     const isOne = isSingleModel(participants, this.#ai.offered);
     const basis = { participants, turns, minutes, overruled, isSingleModel: isOne };
     return { ...settleDecision(claim, basis), ...figures.read() };

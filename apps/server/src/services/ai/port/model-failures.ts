@@ -86,15 +86,23 @@ export const queueFull = (waiting: number) =>
   });
 
 /** The prompt leaves no room for an answer. */
-export const windowExceeded = (max: number, cause: string) =>
+export const windowExceeded = (max: number, tokensPerEstimate: number, cause: string) =>
   new ModelFailure('rejected', errorReference('model_window_exceeded', { max }), {
     isRetryable: false,
+    tokensPerEstimate,
     cause,
   });
 
+// Windows are mostly powers of two, and a server may have half of the one that it is believed to have.
+const guessedTokensPerEstimate = 2;
+
 /** The same by the word of a model server, which alone knows how long its window is. */
 export const contextExceeded = (cause: string) =>
-  new ModelFailure('rejected', { code: 'model_context_exceeded' }, { isRetryable: false, cause });
+  new ModelFailure(
+    'rejected',
+    { code: 'model_context_exceeded' },
+    { isRetryable: false, tokensPerEstimate: guessedTokensPerEstimate, cause },
+  );
 
 /** The engine on this machine ended in the middle of a reply, or cannot be started. */
 export const engineFailed = (cause: string) =>

@@ -142,16 +142,27 @@ export class ModelFailure extends Error {
   /** Whether asking again at once may help; decided where the upstream's status is known. */
   readonly isRetryable: boolean;
   readonly retryAfterMs: number | null;
+  /**
+   * Of a prompt that is longer than the model's window: how many of its tokens, or as far as one can guess, an estimated one is.
+   * `null` for other failures.
+   */
+  readonly tokensPerEstimate: number | null;
 
   constructor(
     reason: ModelFailureReason,
     error: ModelError,
-    options: { isRetryable: boolean; retryAfterMs?: number | null; cause?: unknown },
+    options: {
+      isRetryable: boolean;
+      retryAfterMs?: number | null;
+      tokensPerEstimate?: number;
+      cause?: unknown;
+    },
   ) {
     super(englishMessage(error), { cause: options.cause });
     this.reason = reason;
     this.error = error;
     this.isRetryable = options.isRetryable;
     this.retryAfterMs = options.retryAfterMs ?? null;
+    this.tokensPerEstimate = options.tokensPerEstimate ?? null;
   }
 }

@@ -223,7 +223,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_window_exceeded: ({ max }) =>
     `Das ist länger als das Fenster des Modells mit ${formatNumber(max)} Token. Bitte kürz den Text, oder nimm ein Modell mit einem größeren Fenster.`,
   model_context_exceeded:
-    'Das Gespräch ist länger, als das Modell auf einmal lesen kann. Kürze deine Nachricht oder beginne ein neues Gespräch. Wer diesen Server verwaltet, kann das Modell mit einem größeren Fenster betreiben oder sein wirkliches Fenster als „Kontext-Tokens“ (AI_CONTEXT_TOKENS) eintragen, damit Gespräche daran angepasst werden.',
+    'Das ist länger, als das Modell auf einmal lesen kann. Kürze die Mission, das Team oder deine Nachricht. Wer diesen Server verwaltet, kann das Modell mit einem größeren Fenster betreiben oder sein wirkliches Fenster als „Kontext-Tokens“ (AI_CONTEXT_TOKENS) eintragen, damit Gespräche daran angepasst werden.',
   model_engine_failed:
     'Das Modell auf diesem Rechner ist unerwartet stehen geblieben und wird neu gestartet. Bitte versuch es gleich noch einmal.',
 

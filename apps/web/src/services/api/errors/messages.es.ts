@@ -216,7 +216,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   model_window_exceeded: ({ max }) =>
     `Esto es más largo que la ventana del modelo, de ${formatNumber(max)} tokens. Acórtalo o elige un modelo con una ventana mayor.`,
   model_context_exceeded:
-    'La conversación es más larga de lo que el modelo puede leer de una vez. Acorta tu mensaje o empieza una conversación nueva. Quien administra este servidor puede usar el modelo con una ventana mayor, o indicar su ventana real en «Tokens de contexto» (AI_CONTEXT_TOKENS) para que las conversaciones se ajusten a ella.',
+    'Esto es más largo de lo que el modelo puede leer de una vez. Acorta la misión, el equipo o tu mensaje. Quien administra este servidor puede usar el modelo con una ventana mayor, o indicar su ventana real en «Tokens de contexto» (AI_CONTEXT_TOKENS) para que las conversaciones se ajusten a ella.',
   model_engine_failed:
     'El modelo de este equipo se ha detenido por un error y se está reiniciando. Inténtalo de nuevo en un momento.',
 

@@ -249,7 +249,7 @@ export class EngineHost {
     const isEnd = event.type !== 'reading' && event.type !== 'text';
     if (isEnd) {
       this.#running.delete(id);
-      if (event.type !== 'failed') {
+      if ('usage' in event) {
         this.#restartDelayMs = firstRestartDelayMs;
         this.#options.log.debug(event.usage, 'the local engine replied');
       }

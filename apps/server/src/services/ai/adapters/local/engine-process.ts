@@ -51,7 +51,7 @@ class ReplyDesk {
       await writeReply(this.#loaded, slot.sequence, prompt, reply);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      reply.send({ type: 'failed', problem: 'engine', detail });
+      reply.send({ type: 'failed', detail });
     } finally {
       if (slot !== null) slot.isFree = true;
       this.#replies.delete(id);

@@ -49,7 +49,9 @@ export type ReplyEvent =
   | { type: 'text'; text: string }
   | { type: 'done'; reason: 'stop' | 'length'; usage: EngineUsage }
   | { type: 'stopped'; usage: EngineUsage }
-  | { type: 'failed'; problem: 'window' | 'engine'; detail: string };
+  /** The prompt of so many tokens leaves no room for an answer. */
+  | { type: 'too-long'; inputTokens: number }
+  | { type: 'failed'; detail: string };
 
 /** Why a file cannot be used: the engine itself does not start, it refuses the file, or no window fits into the memory. */
 export type EngineFault = 'engine' | 'file' | 'memory';

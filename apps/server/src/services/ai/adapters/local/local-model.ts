@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { engineFailed, windowExceeded } from '../../port/model-failures.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../port/model-port.ts';
+import { estimatePrompt } from '../../tokens.ts';
 import type { EngineHost, ReplyCall, ReplyNews } from './engine-host.ts';
 import type { EngineRequest } from './engine-protocol.ts';
 
@@ -77,7 +78,7 @@ async function* streamReply(
       // The engine works: the time limit for a silent model begins anew.
       else if (event.type === 'reading') yield { type: 'thinking', estimatedTokens: 0 };
       else {
-        yield finishOf(event, host);
+        yield finishOf(event, reply.request, host);
         return;
       }
     }
@@ -89,14 +90,19 @@ async function* streamReply(
 
 function finishOf(
   event: Exclude<ReplyNews, { type: 'text' | 'reading' | 'waiting' }>,
+  request: EngineRequest,
   host: EngineHost,
 ): ModelEvent {
   if (event.type === 'done') {
     const { inputTokens, outputTokens } = event.usage;
     return { type: 'finish', reason: event.reason, usage: { inputTokens, outputTokens } };
   }
-  if (event.type === 'failed' && event.problem === 'window') {
-    throw windowExceeded(host.facts?.contextTokens ?? 0, event.detail);
+  if (event.type === 'too-long') {
+    const { inputTokens } = event;
+    const contextTokens = host.facts?.contextTokens ?? 0;
+    const tokensPerEstimate = inputTokens / estimatePrompt(request);
+    const cause = `${inputTokens} tokens for a window of ${contextTokens}`;
+    throw windowExceeded(contextTokens, tokensPerEstimate, cause);
   }
   throw engineFailed(event.type === 'failed' ? event.detail : 'stopped');
 }

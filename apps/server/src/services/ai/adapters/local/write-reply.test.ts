@@ -101,9 +101,7 @@ test('a prompt without room for an answer fails, and an answer ends with the win
   const { sequence } = countingSequence();
   const tooLong = reply(5);
   await writeReply(loaded, sequence, prompt(990), tooLong.inProgress);
-  expect(tooLong.events).toEqual([
-    { type: 'failed', problem: 'window', detail: '990 tokens for a window of 1000' },
-  ]);
+  expect(tooLong.events).toEqual([{ type: 'too-long', inputTokens: 990 }]);
   const cut = reply(500);
   await writeReply(loaded, sequence, prompt(900), cut.inProgress);
   expect(cut.events.at(-1)).toMatchObject({ reason: 'length', usage: { outputTokens: 99 } });

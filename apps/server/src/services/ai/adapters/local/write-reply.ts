@@ -57,8 +57,7 @@ export async function writeReply(
   const { contextTokens } = loaded.facts;
   const room = contextTokens - tokens.length;
   if (room < minAnswerTokens) {
-    const detail = `${tokens.length} tokens for a window of ${contextTokens}`;
-    reply.send({ type: 'failed', problem: 'window', detail });
+    reply.send({ type: 'too-long', inputTokens: tokens.length });
     return;
   }
   const reusedTokens = await readTokens(loaded, sequence, tokens, reply);
