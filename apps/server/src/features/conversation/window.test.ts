@@ -117,6 +117,27 @@ describe('a conversation that the model counts longer than the estimate is fitte
   });
 });
 
+describe.each([2_048, 4_096])('in a window of %i tokens', (contextTokens) => {
+  const words = Array.from({ length: 1_000 }, (_, index) => `word${index}`).join(' ');
+  const long = { replies: [{ fromUser: true, time: 0, sender: 'You', content: words }] };
+
+  test.each(['continue', 'summarize', 'discuss', 'minutes', 'decide'] as const)(
+    'the model is told that the middle of a long message is left out: %s',
+    async (path) => {
+      const asked = spellingModel(contextTokens, JSON.stringify(soundDecision));
+      const body = conversation(long);
+      if (path === 'discuss') await server.discuss(body);
+      else if (path === 'minutes') await server.ask(path, body);
+      else if (path === 'decide') await server.ask(path, { ...body, minutes: emptyMinutes });
+      else await server.read(path, body);
+      const text = asked[0]?.text ?? '';
+      expect(text).toMatch(
+        /word0 .*\n> \[… \d+ characters left out for lack of room …\]\n> .* ?word999/u,
+      );
+    },
+  );
+});
+
 test('a vendor that only says that the prompt is too long gets a shorter one', async () => {
   const message = 'This model’s maximum context length is 8192 tokens.';
   upstream.script({ kind: 'status', status: 400, message });
