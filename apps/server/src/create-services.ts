@@ -6,7 +6,7 @@ import { createAccountService } from './features/account/account.service.ts';
 import { createAdministratorService } from './features/account/administrator.service.ts';
 import { ConversationService } from './features/conversation/conversation.service.ts';
 import { createEnrichPublication } from './features/publication/publish/enrichment.jobs.ts';
-import { withSourcesThatHold } from './features/conversation/minutes/published-sources.rules.ts';
+import { withSourcesThatHold } from './features/conversation/minutes/sources/published-sources.rules.ts';
 import { createPublicationService } from './features/publication/publication.service.ts';
 import type { Cleanup } from './lib/cleanup.ts';
 import { systemClock as clock } from './lib/clock.ts';

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { readDecisionClaim } from '../features/conversation/minutes/claim.rules.ts';
 import { settleDecision } from '../features/conversation/minutes/decision.rules.ts';
 import { keepMinutes } from '../features/conversation/minutes/minutes.rules.ts';
-import { withSourcesThatHold } from '../features/conversation/minutes/published-sources.rules.ts';
+import { withSourcesThatHold } from '../features/conversation/minutes/sources/published-sources.rules.ts';
 import { readNumberedTurns } from '../features/conversation/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';

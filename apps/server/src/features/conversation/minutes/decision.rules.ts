@@ -7,7 +7,7 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import type { ClaimedLine, DecisionClaim } from './claim.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
-import { SourceCheck } from './sources.rules.ts';
+import { SourceCheck } from './sources/sources.rules.ts';
 
 /** What a decision rests on. */
 export interface DecisionBasis {

@@ -15,7 +15,7 @@ import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
 import { keyResultLines } from './key-results.rules.ts';
 import { settleMinutes } from './minutes.rules.ts';
-import { withSourcesThatHold } from './published-sources.rules.ts';
+import { withSourcesThatHold } from './sources/published-sources.rules.ts';
 
 const participants = [
   { name: 'José', role: 'Pilot', description: '' },

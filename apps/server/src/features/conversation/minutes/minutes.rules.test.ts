@@ -6,7 +6,7 @@ import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
 import { keepMinutes } from './minutes.rules.ts';
-import { SourceCheck } from './sources.rules.ts';
+import { SourceCheck } from './sources/sources.rules.ts';
 
 const turn = (reply: number, content: string): NumberedTurn => ({
   reply,

@@ -8,7 +8,7 @@ import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
 import { settleObjections } from './objections.rules.ts';
 import { settlePositions } from './positions.rules.ts';
-import { SourceCheck } from './sources.rules.ts';
+import { SourceCheck } from './sources/sources.rules.ts';
 
 /** The conversation that minutes are made of. */
 export interface MinutesConversation {

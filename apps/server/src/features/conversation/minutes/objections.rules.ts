@@ -6,7 +6,7 @@ import type { NumberedTurn } from '../turns.rules.ts';
 import type { ObjectionClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { MinutesMembers } from './minutes-members.rules.ts';
-import type { SourceCheck } from './sources.rules.ts';
+import type { SourceCheck } from './sources/sources.rules.ts';
 
 /** What objections are checked against. */
 export interface ObjectionsInput {

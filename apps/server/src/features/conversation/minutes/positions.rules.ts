@@ -3,7 +3,7 @@ import type { NumberedTurn } from '../turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { MinutesMembers } from './minutes-members.rules.ts';
-import type { SourceCheck } from './sources.rules.ts';
+import type { SourceCheck } from './sources/sources.rules.ts';
 
 /** What positions are checked against. */
 export interface PositionsInput {
