@@ -8,8 +8,10 @@ import { findNode24 } from './node-24.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
-// Chromium's packages come from elsewhere than npm's, and only the browser tests wait for them.
+// Only the browser tests wait for Chromium's packages, and one suite for Node 24: npm leaves half of two cores idle while it
+// installs the packages of all.
 const chromium = findChromium();
+const node24 = findNode24();
 await prepare({ build: true });
 const memoryFolder = process.env.TMPDIR === undefined ? createMemoryFolder() : null;
 if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
@@ -202,7 +204,7 @@ async function unitsOfServer() {
   await step('local engine', 'tsx/dist/cli.mjs', ['scripts/install-local-engine.ts']);
   await runInParallel([
     () => vitest('units of the server', '.cache/vitest-server.json', ['--project=server']),
-    () => runInParallel([repositorySuites, async () => serverOnNode24(await findNode24())], 1),
+    () => runInParallel([repositorySuites, async () => serverOnNode24(await node24)], 1),
   ]);
 }
 
