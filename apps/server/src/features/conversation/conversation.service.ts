@@ -1,3 +1,4 @@
+import { summaryPrefix } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
@@ -42,8 +43,8 @@ import type { Turn } from './turns.rules.ts';
 
 /** Number of newest turns that a reply must not repeat. */
 const comparedTurns = 12;
-// The client prefixes the summary with 'Summary: ' and sends it back as a message.
-const maxSummaryLength = limits.message - 'Summary: '.length;
+// The client prefixes the summary and sends it back as a message.
+const maxSummaryLength = limits.message - summaryPrefix.length;
 
 /** What the calls of one response share. */
 interface Answering {

@@ -19,12 +19,14 @@ const fewestTokens = 256;
 
 /**
  * The tokens for a prompt in place of one that was longer than the model's window; null for another failure, and when the
- * prompt cannot be shorter. Tokens are estimated, and a script or a code that the model spells out takes more.
+ * prompt cannot be shorter. Tokens are estimated, and a script or a code that the model spells out takes more. A later attempt
+ * shortens by more: how far off the estimate is may be guessed, and a request has few calls.
  */
-export function smallerBudget(error: unknown, budgetTokens: number): number | null {
+export function smallerBudget(error: unknown, budgetTokens: number, attempt = 1): number | null {
   if (!(error instanceof ModelFailure) || error.tokensPerEstimate === null) return null;
   if (budgetTokens <= 0) return null;
-  const smaller = Math.floor(budgetTokens / Math.max(error.tokensPerEstimate, leastShrinking));
+  const ratio = Math.max(error.tokensPerEstimate, leastShrinking) ** attempt;
+  const smaller = Math.floor(budgetTokens / ratio);
   return smaller < fewestTokens ? 0 : smaller;
 }
 
@@ -32,12 +34,13 @@ export function smallerBudget(error: unknown, budgetTokens: number): number | nu
 export async function withinWindow<Result>(
   budgetTokens: number,
   call: (budgetTokens: number) => Promise<Result>,
+  attempt = 1,
 ): Promise<Result> {
   try {
     return await call(budgetTokens);
   } catch (error) {
-    const smaller = smallerBudget(error, budgetTokens);
+    const smaller = smallerBudget(error, budgetTokens, attempt);
     if (smaller === null) throw error;
-    return withinWindow(smaller, call);
+    return withinWindow(smaller, call, attempt + 1);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../test/discussion-fixture.ts';
 import { emptyMinutes, soundDecision } from '../../../test/minutes-fixture.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
-import { windowExceeded } from '../../services/ai/port/model-failures.ts';
+import { contextExceeded, windowExceeded } from '../../services/ai/port/model-failures.ts';
 import type { Model, ModelRequest } from '../../services/ai/port/model-port.ts';
 import { onlyModel } from '../../services/ai/served-model.ts';
 import { estimatePrompt } from '../../services/ai/tokens.ts';
@@ -144,6 +144,29 @@ test('a vendor that only says that the prompt is too long gets a shorter one', a
   expect((await server.read('continue', conversation())).status).toBe(200);
   const [first, second] = upstream.requests.map(({ body }) => JSON.stringify(body).length);
   expect(second).toBeLessThan((first ?? 0) * 0.7);
+});
+
+test('a vendor that refuses every length is asked a few times, and its sentence is shown', async () => {
+  let calls = 0;
+  const model: Model = {
+    mode: 'model',
+    name: 'refusing',
+    label: 'refusing',
+    isLocal: false,
+    // oxlint-disable-next-line require-yield -- it refuses before its first part
+    async *stream() {
+      calls += 1;
+      throw contextExceeded('HTTP 400');
+    },
+  };
+  server.ai.use([onlyModel(model, { ...limits, contextTokens: 10_000_000 })]);
+  const answers = [
+    await server.read('continue', conversation()),
+    await server.read('summarize', conversation()),
+  ];
+  for (const { status, text } of answers)
+    expect([status, JSON.parse(text).reason]).toEqual([502, 'model_context_exceeded']);
+  expect(calls).toBeLessThan(16);
 });
 
 test('where not even the newest message fits, a sentence says so', async () => {
