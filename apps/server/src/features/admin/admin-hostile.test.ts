@@ -2,7 +2,7 @@ import { unsetGroup } from '@convoke/contract/settings.ts';
 import { endpointPath } from '@convoke/contract/endpoint.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyText } from '../../../test/any-text.ts';
+import { anyText } from '../../../../../scripts/any-text.ts';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 
 let fixture: AdminFixture;

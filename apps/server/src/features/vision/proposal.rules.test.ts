@@ -1,7 +1,7 @@
 import { goalProposalSchema } from '@convoke/contract/vision/vision.endpoints.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyText } from '../../../test/any-text.ts';
+import { anyText } from '../../../../../scripts/any-text.ts';
 import { readProposal } from './proposal.rules.ts';
 
 const nothing = { objectives: '', keyResults: '' };
