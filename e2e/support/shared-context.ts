@@ -36,7 +36,7 @@ export async function openSharedContext(browser: Browser): Promise<SharedContext
       await Promise.all(pages.map((page) => page.close()));
       const devTools = await context.newCDPSession(next);
       for (const origin of origins) {
-        // oxlint-disable-next-line no-await-in-loop -- a session answers one request after another anyway
+        // One after another, as a session answers requests anyway.
         await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       }
       await devTools.detach();

@@ -6,7 +6,6 @@ import { messageMarkdown } from './message-markdown.rules.ts';
 import { plainLine } from './markdown-text.rules.ts';
 
 const lex = (text: string) => new Lexer({ gfm: true, breaks: true }).lex(text);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without extensions the lexer yields only its own tokens
 const insideOf = (token: Token) => (token as { tokens?: Token[] }).tokens ?? [];
 
 /** Every token of a text, outer ones first. */
@@ -16,7 +15,6 @@ const tokensOf = (tokens: readonly Token[]): Token[] =>
 /** What a reader of the Markdown sees that is code. */
 const codeOf = (text: string) =>
   tokensOf(lex(text)).flatMap((anyToken) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     const token = anyToken as MarkedToken;
     return token.type === 'code' || token.type === 'codespan' ? [token.text.trimEnd()] : [];
   });
