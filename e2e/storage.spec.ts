@@ -57,7 +57,7 @@ async function seedStorages(page: Page, content: object): Promise<void> {
 
 const firstEditionTab: { localStorage: object; sessionStorage: object } = JSON.parse(
   readFileSync(
-    new URL('../apps/web/test/first-edition/detached-tab.json', import.meta.url),
+    new URL('../fixtures/browser/first-edition-cases/detached-tab.json', import.meta.url),
     'utf8',
   ),
 );

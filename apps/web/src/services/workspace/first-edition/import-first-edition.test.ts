@@ -1,21 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeStorage } from '../../../../test/fake-storage.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import { readBrowserFixture, storageWith } from '../../../../test/browser-fixture.ts';
+import type { FakeStorage } from '../../../../test/fake-storage.ts';
 import { createSafeStorage } from '../../storage/safe-storage.ts';
 import { createConversationDatabase } from '../documents/conversation-database.ts';
 import { createDocumentStore } from '../documents/create-document-store.ts';
 import { importFirstEdition } from './import-first-edition.ts';
 
 /** What a browser of the first edition had stored, as its own code wrote it. */
-async function firstEdition(name: string): Promise<FakeStorage> {
-  const module: unknown = await import(`../../../../test/first-edition/${name}.json`);
-  const found = isRecord(module) ? module['default'] : null;
-  const storage = new FakeStorage();
-  const entries = isRecord(found) && isRecord(found['localStorage']) ? found['localStorage'] : {};
-  for (const [key, text] of Object.entries(entries)) storage.setItem(key, String(text));
-  return storage;
-}
+const firstEdition = (name: string): FakeStorage =>
+  storageWith(readBrowserFixture(`first-edition-cases/${name}`).localStorage);
 
 let lastId = 0;
 
@@ -71,7 +65,7 @@ describe('what the first edition stored', () => {
     ['saved', [numbered(4)]],
     ['synced', [['Said while signed in']]],
   ])('%s: every message is found, and the next start finds nothing to do', async (name, words) => {
-    const storage = await firstEdition(name);
+    const storage = firstEdition(name);
     const browser = open(storage);
     await browser.run();
     const found = await wordsIn(browser);
@@ -83,7 +77,7 @@ describe('what the first edition stored', () => {
   });
 
   it('leaves vision, team, saved conversations and the notes of the synchronisation as they are', async () => {
-    const storage = await firstEdition('synced');
+    const storage = firstEdition('synced');
     const kept = [
       'convoke.teamVision',
       'convoke.teamMembers',
@@ -97,7 +91,7 @@ describe('what the first edition stored', () => {
   });
 
   it('brings title, team, vision, speaker, kinds and lineage along', async () => {
-    const small = open(await firstEdition('small'));
+    const small = open(firstEdition('small'));
     await small.run();
     const [head] = await small.store.list();
     expect(head).toMatchObject({
@@ -114,13 +108,13 @@ describe('what the first edition stored', () => {
       'stopped',
     ]);
     globalThis.indexedDB = new IDBFactory();
-    const chunked = open(await firstEdition('chunked'));
+    const chunked = open(firstEdition('chunked'));
     await chunked.run();
     expect(await chunked.store.list()).toMatchObject([{ remixOf: { carriedUntil: 'm9' } }]);
   });
 
   it('keeps each tab’s own team with its conversation', async () => {
-    const browser = open(await firstEdition('detached-tab'));
+    const browser = open(firstEdition('detached-tab'));
     await browser.run();
     const teams = (await browser.store.list()).map(({ members }) =>
       members.map(({ name }) => name),
@@ -129,7 +123,7 @@ describe('what the first edition stored', () => {
   });
 
   it('partly damaged: what can be read is taken in, the rest set aside word for word and told', async () => {
-    const storage = await firstEdition('partly-damaged');
+    const storage = firstEdition('partly-damaged');
     const before = new Map(storage.texts);
     const browser = open(storage);
     await browser.run();
@@ -143,7 +137,7 @@ describe('what the first edition stored', () => {
   });
 
   it('cut short in a write: every message that stands there once, in order', async () => {
-    const browser = open(await firstEdition('cut-short'));
+    const browser = open(firstEdition('cut-short'));
     await browser.run();
     const [words = []] = await wordsIn(browser);
     // The chunk with number 80 was written before the one that it would have moved to.
@@ -151,7 +145,7 @@ describe('what the first edition stored', () => {
   });
 
   it('newer: it is left alone, and told', async () => {
-    const storage = await firstEdition('newer');
+    const storage = firstEdition('newer');
     const before = left(storage);
     const browser = open(storage);
     await browser.run();
@@ -160,7 +154,7 @@ describe('what the first edition stored', () => {
   });
 
   it('stays where it is while the browser stores nothing, and can be read all the same', async () => {
-    const storage = await firstEdition('small');
+    const storage = firstEdition('small');
     const before = new Map(storage.texts);
     const refused = open(storage, () => false);
     await refused.run();
@@ -173,7 +167,7 @@ describe('what the first edition stored', () => {
   });
 
   it('of a tab of the first edition that is still open: what it adds is taken in too', async () => {
-    const storage = await firstEdition('small');
+    const storage = firstEdition('small');
     const texts = new Map(storage.texts);
     const browser = open(storage);
     await browser.run();

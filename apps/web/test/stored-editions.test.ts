@@ -1,0 +1,164 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { syncChangeSchema } from '@convoke/contract/sync/sync.schemas.ts';
+import {
+  browserFixtureNames,
+  databaseRows,
+  fillDatabase,
+  readBrowserFixture,
+  readExpected,
+  storageWith,
+} from './browser-fixture.ts';
+import { sourcesById } from './sources-by-id.ts';
+import {
+  contentOf,
+  conversationName,
+  markOf,
+  readContent,
+  withContent,
+} from '../src/features/sync/records.rules.ts';
+import { createSafeStorage } from '../src/services/storage/safe-storage.ts';
+import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
+import { createConversationDatabase } from '../src/services/workspace/documents/conversation-database.ts';
+import { createDocumentStore } from '../src/services/workspace/documents/create-document-store.ts';
+import { restoreUnsaved } from '../src/services/workspace/documents/unsaved-document.ts';
+import { importFirstEdition } from '../src/services/workspace/first-edition/import-first-edition.ts';
+import { noOutcome, readOutcome } from '../src/services/workspace/outcome/outcome.rules.ts';
+import { createSyncStorage } from '../src/services/workspace/sync/create-sync-storage.ts';
+import { WorkspaceData } from '../src/services/workspace/workspace-data.ts';
+
+let lastId = 0;
+const newId = () => `new${(lastId += 1)}`;
+
+/** A conversation of today with the ids of messages in place of the positions of replies. */
+function withSourcesById<T extends { outcome?: unknown }>(conversation: T) {
+  if (conversation.outcome === undefined) return conversation;
+  const outcome = readOutcome(conversation.outcome);
+  return { ...conversation, outcome: outcome && sourcesById(outcome) };
+}
+
+/** Opens a browser that has what a fixture stored, as the app does when it starts. */
+async function start(name: string) {
+  const fixture = readBrowserFixture(name);
+  await fillDatabase(fixture);
+  const local = storageWith(fixture.localStorage);
+  const session = storageWith(fixture.sessionStorage);
+  const safeStorage = createSafeStorage({ openStorage: () => local, log: () => undefined });
+  const issues: string[] = [];
+  const documents = createDocumentStore({
+    database: createConversationDatabase({
+      isAvailable: () => true,
+      log: (error) => issues.push(String(error)),
+    }),
+    onIssue: (issue) => issues.push(issue),
+    onRecover: () => undefined,
+  });
+  const workspace = new WorkspaceData({
+    safeStorage,
+    now: () => 5,
+    isTeamShared: () => true,
+    onTeamChange: () => undefined,
+  });
+  const readTeam = () => workspace.store.getState();
+  await importFirstEdition({ safeStorage, store: documents, readTeam, newId });
+  await restoreUnsaved(session, documents);
+
+  /** Every conversation of the database, the one last worked on first. */
+  async function conversations() {
+    const found = await Promise.all((await documents.list()).map(({ id }) => documents.read(id)));
+    return found.filter((document) => document !== null);
+  }
+  return { fixture, local, safeStorage, documents, workspace, issues, readTeam, conversations };
+}
+
+const isOfCurrentConversation = (key: string) => /^convoke\.(?:running\.|table$)/.test(key);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe.each(browserFixtureNames())('what %s stored', (name) => {
+  const expected = readExpected(name);
+
+  it('opens whole: every conversation with its words, members, minutes and decisions', async () => {
+    const { conversations, workspace, safeStorage, issues } = await start(name);
+    const found = (await conversations()).map(withSourcesById);
+    expect(found).toMatchObject(expected['conversations'] as object[]);
+    expect(found).toHaveLength((expected['conversations'] as object[]).length);
+    const { vision, members, removedMembers } = workspace.store.getState();
+    expect({ vision, members, removedMembers }).toEqual({
+      vision: expected['vision'],
+      members: expected['members'] ?? [],
+      removedMembers: expected['removedMembers'] ?? [],
+    });
+    const saved = workspace.store.getState().conversations.map(withSourcesById);
+    expect(saved).toEqual(expected['saved'] ?? []);
+    expect([issues, safeStorage.issues()]).toEqual([[], []]);
+  });
+
+  it('is not changed by being opened, once or twice', async () => {
+    const first = await start(name);
+    const before = first.fixture.localStorage;
+    const after = Object.fromEntries(first.local.texts);
+    for (const [key, text] of Object.entries(before))
+      if (!isOfCurrentConversation(key)) expect([key, after[key]]).toEqual([key, text]);
+    const rows = await databaseRows();
+    const stored = first.fixture.indexedDB.convoke?.stores ?? {};
+    for (const [table, { rows: expectedRows }] of Object.entries(stored))
+      expect(rows[table]).toEqual(expectedRows.map(([, value]) => value));
+
+    const documents = await first.conversations();
+    const safeStorage = createSafeStorage({
+      openStorage: () => first.local,
+      log: () => undefined,
+    });
+    const { readTeam, documents: store } = first;
+    await importFirstEdition({ safeStorage, store, readTeam, newId });
+    expect(await first.conversations()).toEqual(documents);
+    expect(await databaseRows()).toEqual(rows);
+  });
+
+  it('keeps every word when one goes on with it', async () => {
+    const { documents, conversations, readTeam } = await start(name);
+    for (const document of await conversations()) {
+      const current = new CurrentConversation({
+        documents,
+        readTeam: () => document,
+        readOutcome: (value) => ({ outcome: readOutcome(value) ?? noOutcome, isKept: true }),
+        now: () => document.updatedAt + 1,
+        newId,
+        onWork: () => undefined,
+        onWritten: () => undefined,
+      });
+      current.show(document);
+      const added = { id: newId(), sender: 'You', role: 'User', content: 'And on', time: 'now' };
+      current.appendMessage({ ...added, sentAt: document.updatedAt + 1, fromUser: true });
+      await current.settled();
+      const { messages, ...head } = (await documents.read(document.id)) ?? { messages: [] };
+      expect(messages.slice(0, -1)).toEqual(document.messages);
+      expect(messages.at(-1)).toMatchObject(added);
+      const { messages: _messages, updatedAt: _at, revision: _revision, ...before } = document;
+      const { messageCount: _count, ...same } = before;
+      expect(head).toMatchObject(same);
+    }
+    expect(readTeam().members).toEqual(expected['members'] ?? []);
+  });
+
+  it('is synchronized whole, and comes back from the account as it went', async () => {
+    const { safeStorage } = await start(name);
+    const synced = createSyncStorage(safeStorage).readSyncedDocuments();
+    for (const saved of synced?.conversations ?? []) {
+      const record = conversationName(saved.id);
+      const content = synced && contentOf(synced, record);
+      const change = { kind: 'conversation', name: record, base: 0, content };
+      const sent: unknown = JSON.parse(JSON.stringify(change));
+      const parsed = syncChangeSchema.safeParse(sent);
+      expect(parsed.error).toBeUndefined();
+      const received = parsed.data?.content;
+      expect(markOf(readContent(record, received))).toBe(markOf(content));
+      const nothing = { vision: null, members: null, savedMembers: null, conversations: null };
+      const [again] = withContent(nothing, record, received).conversations ?? [];
+      expect(again && withSourcesById(again)).toEqual(withSourcesById(saved));
+    }
+  });
+});
