@@ -67,8 +67,17 @@ it('a document that the browser has preloaded is not requested twice', async () 
 it('without a network a document comes from the cache', async () => {
   const { request } = makeWorker({ network: noNetwork });
   expect(await request('/team-dashboard')).toBe('cached /team-dashboard');
-  const failed = Promise.reject(new TypeError('Failed to fetch'));
-  expect(await request('/vision', 'navigate', failed)).toBe('cached /vision');
+  const rejected = Promise.reject(new TypeError('Failed to fetch'));
+  expect(await request('/vision', 'navigate', rejected)).toBe('cached /vision');
+  const asInFirefox = Promise.resolve(Response.error());
+  expect(await request('/vision', 'navigate', asInFirefox)).toBe('cached /vision');
+});
+
+it('a preload that failed is requested again, since the network may be back', async () => {
+  const { updateForLanguage, request } = makeWorker();
+  const failed = Promise.resolve(Response.error());
+  expect(await request('/vision', 'navigate', failed)).toBe('from the network');
+  expect(updateForLanguage).toHaveBeenCalledWith('de');
 });
 
 it('a refusal of the server is a response too', async () => {

@@ -15,7 +15,10 @@ export function createFetchHandler({ app, origin, fetch, unregister }: FetchHand
   async function respondWithDocument(event: FetchEvent): Promise<Response> {
     let response: Response;
     try {
-      response = (await event.preloadResponse) ?? (await fetch(event.request));
+      const preloaded = await event.preloadResponse;
+      // A preload that fails rejects in Chromium and in Safari; in Firefox it resolves with `Response.error()`.
+      const isUsable = preloaded !== undefined && preloaded.type !== 'error';
+      response = isUsable ? preloaded : await fetch(event.request);
     } catch {
       const { pathname } = new URL(event.request.url);
       return (await app.document(pathname)) ?? Response.error();
