@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ScriptedUpstream } from '../apps/server/test/scripted-upstream.ts';
 import {
+  connectionLost,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -180,7 +181,7 @@ test('a discussion that a lost network, a reload or another tab breaks off keeps
   scripted: { server, upstream },
   expectedConsole,
 }) => {
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION/);
+  expectedConsole.push(connectionLost);
   const proxy = await startTcpProxy(server);
   await seedTeam(page);
   await page.goto(`${proxy.url}/team-dashboard`);

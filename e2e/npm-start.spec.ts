@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort, makeDataDir } from './support/convoke-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
+import { makeDataDir } from './support/convoke-server.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts';
 import { roomPage } from './support/room-page.ts';
-import { expect, seedTeam, test } from './support/fixtures.ts';
+import { connectionLost, expect, seedTeam, test } from './support/fixtures.ts';
 
 // A tab is not taken over from an earlier test: clearing it opens the old addresses, where the worker would answer.
 test.use({ serviceWorkers: 'allow' });
 
-const offlineErrors = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
 const offlineNotice = 'You are offline. What you write is kept in this browser';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -44,7 +43,7 @@ test('the app works without a network, and says in words what waits for one', as
   expectedConsole,
 }) => {
   // There is no such conversation, as the server says when it is back.
-  expectedConsole.push(...offlineErrors, /404/);
+  expectedConsole.push(connectionLost, /404/);
   await seedTeam(page);
   await openAndCache(page, `${rehearsal.url}/team-dashboard`);
   await test.step('nothing personal is kept, and nothing that the API has said', () =>
@@ -133,7 +132,7 @@ test('without a network a language that is not kept is refused in words, and one
   rehearsal,
   expectedConsole,
 }) => {
-  expectedConsole.push(...offlineErrors);
+  expectedConsole.push(connectionLost);
   const languageCookies = async () =>
     (await context.cookies()).filter(({ name }) => name === 'convoke.language');
   await openAndCache(page, `${rehearsal.url}/vision`);
@@ -189,8 +188,7 @@ test.describe('an installation', () => {
   }) => {
     // The app is installed twice.
     test.slow();
-    expectedConsole.push(...offlineErrors, /404/, /dynamically imported module/);
-    expectedConsole.push(/ERR_CONNECTION_REFUSED/);
+    expectedConsole.push(connectionLost, /404/, /dynamically imported module/);
     await openAndCache(page, `${releases.url}/vision`);
     const [before] = await cacheNames(page);
     await page.getByRole('textbox').fill('Typed in the old version');
@@ -261,7 +259,7 @@ test.describe('before anything is kept', () => {
     rehearsal,
     expectedConsole,
   }) => {
-    expectedConsole.push(...offlineErrors, /dynamically imported module/);
+    expectedConsole.push(connectionLost, /dynamically imported module/);
     // What a visitor may ask for next is fetched ahead; this page has not been.
     await page.route(/\/assets\/vision-page-/, (route) => route.abort('internetdisconnected'));
     await page.goto(`${rehearsal.url}/about`);

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { roomPage } from './support/room-page.ts';
 import {
+  connectionLost,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -181,7 +182,7 @@ test('an answer that is lost on its way makes no second publication, also when t
   const lostBefore = 'We lost the connection before the server answered';
 
   await test.step('the server publishes, and its answer is lost, twice', async () => {
-    expectedConsole.push(/net::ERR_FAILED/);
+    expectedConsole.push(connectionLost);
     let lost = 0;
     await page.route('**/api/conversations', async (route) => {
       lost += 1;

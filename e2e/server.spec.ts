@@ -1,8 +1,8 @@
 import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { freePort } from './support/convoke-server.ts';
 import { promptMessagesOf, roomPage } from './support/room-page.ts';
-import { type ScriptedStack, expect, seedTeam, test } from './support/fixtures.ts';
+import { type ScriptedStack, connectionLost, expect, seedTeam, test } from './support/fixtures.ts';
 
 const question = 'Which part of the yard should we begin with?';
 const partialChunks = ['The gate comes first, ', 'because everybody passes it, ', 'and then '];
@@ -15,7 +15,7 @@ test('a page of a server without https goes on when that is stopped or killed in
   // During the first answer the page asks for the next challenge: new work, which is refused. In the second one the
   // database of the server is killed too: the first requests may find it waking up.
   expectedConsole.push(/\/api\/bot-check\/challenge/);
-  expectedConsole.push(/Failed to load resource: net::ERR_/, /status of 503/);
+  expectedConsole.push(connectionLost, /status of 503/);
   const total = page.waitForResponse(/\/conversation-total-/);
   await seedTeam(page);
   // To the browser this is another machine, although the connection ends at this one.
@@ -102,8 +102,8 @@ async function serve(html: string): Promise<{ server: Server; url: string }> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return { server, url: `http://127.0.0.1:${port}` };
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyDatabase } from '../../apps/server/test/copy-database.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,18 +26,6 @@ export interface ConvokeServer {
   start(): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** A data folder with an empty database; copying one is cheaper than a first start. */

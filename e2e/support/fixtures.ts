@@ -137,6 +137,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/**
+ * What the console says of a request that got no answer, or not the whole of one: without a network, without a server,
+ * or cut. Which of these it says is a matter of the moment, so that a journey expects all of them.
+ */
+export const connectionLost =
+  /net::ERR_(?:CONNECTION_[A-Z_]+|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|FAILED|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED|TIMED_OUT)\b/;
+
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

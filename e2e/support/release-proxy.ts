@@ -5,8 +5,8 @@ import {
   request as sendRequest,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import type { ConvokeServer } from './convoke-server.ts';
 
 const assets = readdirSync(
@@ -55,15 +55,14 @@ export async function startReleaseProxy(server: ConvokeServer): Promise<ReleaseP
   const front = createServer((request, response) => {
     handleRequest(request, response).catch(() => response.destroy());
   });
-  const listen = (wanted: number) =>
-    new Promise<void>((resolve) => front.listen(wanted, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = front.address() as AddressInfo;
+  const port = await freePort();
+  const open = () => new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve));
+  await open();
   return {
     url: `http://127.0.0.1:${port}`,
     release: (title) => void (visionTitle = title),
     removeServiceWorker: () => void (hasServiceWorker = false),
-    open: () => listen(port),
+    open,
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve());

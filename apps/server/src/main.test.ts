@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../../scripts/build/server.mjs';
 import { conversationBody } from '../test/fake-ai-routes.ts';
 import type { Challenge } from 'altcha-lib';
+import { freePort } from '../test/free-port.ts';
 import { startScriptedUpstream } from '../test/scripted-upstream.ts';
 import { solveToken } from '../test/solve-challenge.ts';
 import { type StartedProcess, startProcess } from '../test/start-process.ts';
@@ -92,11 +93,10 @@ describe('the whole server', () => {
   });
 
   it('with a model prints no link, uses the model once it is up, and waits for it as long as it is told to', async () => {
-    const first = await startScriptedUpstream();
-    await first.close();
+    const port = await freePort();
     const server = start({
       AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: first.url,
+      AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       AI_MODEL: 'scripted-model',
       AI_TIMEOUT_MS: '1000',
     });
@@ -109,7 +109,7 @@ describe('the whole server', () => {
       return visitor.post('/functions/continue/conversation', body);
     };
     expect(await (await reply()).json()).toMatchObject({ reason: 'model_unreachable' });
-    const upstream = await startScriptedUpstream({ port: first.port });
+    const upstream = await startScriptedUpstream({ port });
     try {
       upstream.script({ kind: 'text', chunks: ['Start small.'] }, { kind: 'hangBeforeHeaders' });
       expect(await (await reply()).text()).toBe('Start small.');

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { freePort } from '../../test/free-port.ts';
 import { listenOnLoopback } from '../../test/loopback.ts';
 import { LocalModelError } from './local-model-error.ts';
 import { requestFile } from './request-file.ts';
@@ -31,9 +32,7 @@ test.each([
 });
 
 test('a port on which nothing listens, and the host of a redirect, are named', async () => {
-  const closed = createServer();
-  const port = await listenOnLoopback(closed);
-  closed.close();
+  const port = await freePort();
   const location = `http://127.0.0.1:${port}/model.gguf`;
   await expect(requestFile(location, null, 30_000)).rejects.toThrow(
     `The host 127.0.0.1:${port} cannot be reached: nothing answers on that port (ECONNREFUSED)`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCharge, openLimits } from '../../../test/ai-limits.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import type { UpstreamBehaviour } from '../../../test/upstream-behaviours.ts';
 import { upstreamSecret } from '../../../test/upstream-dialects.ts';
@@ -206,11 +207,10 @@ describe('a model that fails is reported in words', () => {
   });
 
   it('cannot be reached, and is used once it is up', async () => {
-    const first = await startScriptedUpstream();
-    await first.close();
-    const options = { baseUrl: first.url };
+    const port = await freePort();
+    const options = { baseUrl: `http://127.0.0.1:${port}/v1` };
     await expect(reply('How do we start?', options)).rejects.toThrow(unreachable);
-    const second = await startScriptedUpstream({ port: first.port });
+    const second = await startScriptedUpstream({ port });
     try {
       second.script({ kind: 'text', chunks: ['Start small.'] });
       expect(await reply('How do we start?', options)).toBe('Start small.');

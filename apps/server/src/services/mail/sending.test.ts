@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../test/free-port.ts';
 import { listenOnLoopback } from '../../../test/loopback.ts';
 import { type MailServer, smtpRefusal, startMailServer } from '../../../test/mail-server.ts';
 import { type StartedProcess, startProcess } from '../../../test/start-process.ts';
@@ -205,13 +206,12 @@ describe('a mail on its way to a mail server', () => {
   });
 
   it('waits for a server that is away', async () => {
-    const gone = await startMailServer();
-    await gone.close();
-    const mailer = mailerTo(gone.url);
+    const port = await freePort();
+    const mailer = mailerTo(`smtp://127.0.0.1:${port}`);
     await queue(mailer);
     await startSending(mailer);
     expect(await failedAttempt()).toBe('MailFailure ECONNREFUSED unreachable');
-    const server = await serve({ port: gone.port });
+    const server = await serve({ port });
     await allDone();
     expect(server.taken).toHaveLength(1);
   });

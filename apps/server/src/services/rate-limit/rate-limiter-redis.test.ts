@@ -1,11 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listenOnLoopback } from '../../../test/loopback.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { connectRedis } from './redis.ts';
@@ -53,9 +52,7 @@ describe.skipIf(program === undefined)(
 
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'convoke-redis-'));
-      const probe = createServer();
-      port = await listenOnLoopback(probe);
-      probe.close();
+      port = await freePort();
       await startServer();
     });
     afterAll(async () => {
