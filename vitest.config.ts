@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const propertySeed = fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url));
+const waitForTimeout = fileURLToPath(new URL('scripts/wait-for-timeout.mjs', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -36,7 +37,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/database-global-setup.ts', 'test/programs-global-setup.ts'],
-          setupFiles: ['test/wait-for-timeout.ts', propertySeed],
+          setupFiles: [waitForTimeout, propertySeed],
           // What is waited for comes; how soon is a matter of the machine.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,

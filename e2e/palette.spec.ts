@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openPalette, palette } from './support/palette.ts';
 import { roomPage } from './support/room-page.ts';
 import {
   expect,
@@ -34,17 +35,6 @@ const saved = {
     },
   ],
 };
-
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Command palette' });
-
-/** Opens the palette with its keys, once the page listens. */
-async function openPalette(page: Page): Promise<void> {
-  await expect(async () => {
-    if (await palette(page).isVisible()) return;
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(palette(page)).toBeFocused({ timeout: 2_000 });
-  }).toPass();
-}
 
 async function chooseByKeys(page: Page, typed: string): Promise<void> {
   await openPalette(page);

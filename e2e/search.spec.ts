@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPalette, palette } from './support/palette.ts';
 import { roomPage } from './support/room-page.ts';
 import { expect, expectAccessible, seedTeam, test } from './support/fixtures.ts';
 
@@ -152,13 +153,12 @@ test('the palette finds words in conversations from any screen, and Ctrl+F finds
   rehearsal,
 }) => {
   const room = await openSeeded(page, `${rehearsal.url}/about`);
-  await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('combobox', { name: 'Command palette' });
-  await palette.fill('quince');
+  await openPalette(page);
+  await palette(page).fill('quince');
   await expect(
     page.getByRole('group', { name: 'In conversations' }).getByRole('option'),
   ).toHaveCount(2);
-  await palette.fill('search conv');
+  await palette(page).fill('search conv');
   await page.getByRole('option', { name: 'Search conversations' }).click();
   const search = page.getByRole('combobox', { name: 'Search conversations' });
   await search.fill('pruning');

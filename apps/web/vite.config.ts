@@ -157,7 +157,12 @@ export default defineConfig({
     isolate: false,
     environment: './test/client-environment.ts',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/isolated-window.ts', 'test/setup.ts', '../../scripts/property-seed.mjs'],
+    setupFiles: [
+      'test/isolated-window.ts',
+      'test/setup.ts',
+      '../../scripts/wait-for-timeout.mjs',
+      '../../scripts/property-seed.mjs',
+    ],
     // These libraries look for the window when they are loaded.
     sequence: { setupFiles: 'list' },
     // It keeps a reference to the document when it is loaded, so each file loads it again.
