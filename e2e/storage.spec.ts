@@ -138,6 +138,32 @@ test('a browser that refuses its storage is told of, and the main job still work
   expectedConsole,
 }) => {
   expectedConsole.push(/Error (?:loading|saving) data (?:from|to) local storage/);
+  const told = 'This browser does not let Convoke store anything. Everything works';
+  const room = await reachRoomWithoutStorage(page, rehearsal.url, told);
+  await room.say('Does it work all the same?');
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText('Mara');
+});
+
+test('a browser that blocks cookies is told that nobody can answer, and so is whoever asks', async ({
+  page,
+  context,
+  scripted: { server, upstream },
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Error (?:loading|saving) data (?:from|to) local storage/);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  const told = 'This browser blocks cookies for Convoke.';
+  const room = await reachRoomWithoutStorage(page, server.url, told);
+  await room.say('Does it work all the same?');
+  await room.hasSettled(2);
+  await expect(room.messages.nth(1)).toContainText('Allow cookies for this site, then reload.');
+  expect(upstream.requests).toHaveLength(0);
+});
+
+/** Goes all the way to the room in a browser that refuses its storage and says so on each screen. */
+async function reachRoomWithoutStorage(page: Page, url: string, told: string) {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -145,24 +171,21 @@ test('a browser that refuses its storage is told of, and the main job still work
       },
     });
   });
-  await page.goto(`${rehearsal.url}/vision`);
+  await page.goto(`${url}/vision`);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This browser does not let Convoke store anything.');
+  await expect(alert).toContainText(told);
   for (const text of Object.values(sampleVision)) {
     await page.getByRole('textbox').fill(text);
     await page.getByRole('button', { name: /^Next/ }).click();
   }
   await expect(page).toHaveURL(/\/team-assembly$/);
-  await expect(alert).toContainText('This browser does not let Convoke store anything.');
+  await expect(alert).toContainText(told);
   await page.getByRole('textbox', { name: 'Name' }).fill('Mara');
   await page.getByRole('textbox', { name: 'Role' }).fill('Researcher');
   await page.getByRole('button', { name: 'Add to Team' }).click();
   await page.getByRole('button', { name: 'Next: Start Conversation' }).click();
-  const room = roomPage(page);
-  await room.say('Does it work all the same?');
-  await room.hasSettled(2);
-  await expect(room.messages.nth(1)).toContainText('Mara');
-});
+  return roomPage(page);
+}
 
 test('damaged data is set aside word for word, and what a newer version wrote is left alone', async ({
   page,

@@ -143,6 +143,8 @@ export const errorMessages = {
   invalid_request: 'Please check what you entered.',
   bot_check_failed: 'The bot check did not pass. Please try again.',
   csrf_failed: 'This request did not come from our pages. Please reload.',
+  cookies_blocked:
+    'This browser blocks cookies, and without one the server accepts nothing from this page. Allow cookies for this site, then reload.',
   unauthorized: 'Please sign in.',
   forbidden: 'You are not allowed to do this.',
   not_found: 'There is nothing at this address.',

@@ -15,6 +15,7 @@ import {
 } from '../../../test/fake-api.ts';
 import { streamAiResponse } from './streams/ai-stream.ts';
 import { ApiError } from './api-error.ts';
+import { errorText } from './errors/error-text.ts';
 import { useInFlight } from './requests-in-flight.ts';
 import { requestJson } from './request-json.ts';
 
@@ -184,6 +185,16 @@ describe('the CSRF token', () => {
     );
     expect((await failure(callAi())).code).toBe('csrf_failed');
     expect(requests).toHaveLength(3);
+  });
+
+  it('is missed in words where the browser blocks cookies, and nothing is sent', async () => {
+    clearCookies();
+    const { requests } = fakeApi(() => jsonResponse(fakePublicConfig));
+    const error = await failure(callAi());
+    expect(errorText(error)).toMatch(
+      /^This browser blocks cookies, .* Allow cookies for this site/,
+    );
+    expect(requests.map(({ url }) => url)).toEqual(['/api/config']);
   });
 
   it('is not replaced for another refusal with the same status', async () => {

@@ -2,6 +2,7 @@ import { endpointPath, type Endpoint } from '@convoke/contract/endpoint.ts';
 import { publicConfigEndpoint } from '@convoke/contract/site/site.endpoints.ts';
 import type { core } from 'zod/mini';
 import { ApiError, errorFromResponse, errorFromThrown } from './api-error.ts';
+import { loadErrorMessages } from './errors/load-error-messages.ts';
 
 type Input<S> = S extends core.$ZodType ? core.input<S> : never;
 type Part<E, K extends string> = E extends Record<K, infer S> ? Record<K, Input<S>> : unknown;
@@ -90,6 +91,10 @@ async function freshCsrfToken(signal: AbortSignal | undefined): Promise<string> 
   });
   if (!response.ok) throw await errorFromResponse(response);
   const token = readCookie(csrfCookie);
-  if (token === null) throw new ApiError({ code: 'csrf_failed', status: response.status });
+  if (token === null) {
+    await loadErrorMessages();
+    const { status } = response;
+    throw new ApiError({ code: 'csrf_failed', reference: { code: 'cookies_blocked' }, status });
+  }
   return token;
 }

@@ -7,6 +7,7 @@ import type * as english from './messages.en.ts';
 export const workspaceMessages: Translation<typeof english.workspaceMessages> = {
   storage: {
     refused: `Dieser Browser lässt ${productName} nichts speichern. Alles funktioniert, ist aber weg, sobald du diesen Tab schließt oder neu lädst.`,
+    cookiesBlocked: `Dieser Browser blockiert Cookies für ${productName}. Du kannst dich umsehen und schreiben, aber kein Mitglied kann antworten, du kannst nichts veröffentlichen, und was du schreibst, ist weg, sobald du diesen Tab schließt oder neu lädst. Erlaube Cookies für diese Website und lade die Seite dann neu.`,
     full: 'Der Speicher dieses Browsers ist voll. Was vorher gespeichert war, ist noch da; die letzten Änderungen bleiben nur, bis du diesen Tab schließt oder neu lädst. Lösche Gespräche, um Platz zu schaffen.',
     blocked: `In einem anderen Tab ist ${productName} in einer anderen Version offen, deshalb lässt sich nichts speichern. Alles funktioniert, bleibt aber nur, bis du diesen Tab schließt oder neu lädst. Schließe die anderen Tabs und lade dann neu.`,
     damaged:

@@ -6,6 +6,7 @@ export const workspaceMessages = {
   /** What happened to the storage, what was kept, what to do. */
   storage: {
     refused: `This browser does not let ${productName} store anything. Everything works, but it is gone when you close or reload this tab.`,
+    cookiesBlocked: `This browser blocks cookies for ${productName}. You can look around and write, but no member can answer, nothing can be published, and what you write is gone when you close or reload this tab. Allow cookies for this site, then reload.`,
     full: 'The storage of this browser is full. What was saved before is still there; the latest changes stay only until you close or reload this tab. Delete conversations to make room.',
     blocked: `Another tab of this browser has ${productName} open in another version, and nothing can be stored. Everything works, but it stays only until you close or reload this tab. Close the other tabs, then reload.`,
     damaged:

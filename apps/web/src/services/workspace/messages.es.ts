@@ -7,6 +7,7 @@ import type * as english from './messages.en.ts';
 export const workspaceMessages: Translation<typeof english.workspaceMessages> = {
   storage: {
     refused: `Este navegador no deja que ${productName} guarde nada. Todo funciona, pero se pierde en cuanto cierres o recargues esta pestaña.`,
+    cookiesBlocked: `Este navegador bloquea las cookies de ${productName}. Puedes mirar y escribir, pero ningún miembro puede responder, no puedes publicar nada y lo que escribas se pierde en cuanto cierres o recargues esta pestaña. Permite las cookies de este sitio y vuelve a cargar la página.`,
     full: 'El almacenamiento de este navegador está lleno. Lo guardado antes sigue ahí; los últimos cambios duran solo hasta que cierres o recargues esta pestaña. Borra conversaciones para hacer sitio.',
     blocked: `Otra pestaña de este navegador tiene ${productName} abierto en otra versión y no se puede guardar nada. Todo funciona, pero dura solo hasta que cierres o recargues esta pestaña. Cierra las demás pestañas y luego recarga.`,
     damaged:

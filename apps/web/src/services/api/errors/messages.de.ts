@@ -125,6 +125,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   invalid_request: 'Bitte prüf deine Eingaben.',
   bot_check_failed: 'Die Bot-Prüfung hat nicht geklappt. Bitte versuch es noch einmal.',
   csrf_failed: 'Diese Anfrage kam nicht von unseren Seiten. Bitte lade die Seite neu.',
+  cookies_blocked:
+    'Dieser Browser blockiert Cookies, und ohne Cookie nimmt der Server von dieser Seite nichts an. Erlaube Cookies für diese Website und lade die Seite dann neu.',
   unauthorized: 'Bitte melde dich an.',
   forbidden: 'Das darfst du nicht.',
   not_found: 'Unter dieser Adresse gibt es nichts.',

@@ -123,6 +123,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   invalid_request: 'Revisa lo que has escrito.',
   bot_check_failed: 'La comprobación antibots no se superó. Inténtalo de nuevo.',
   csrf_failed: 'Esta petición no viene de nuestras páginas. Vuelve a cargar la página.',
+  cookies_blocked:
+    'Este navegador bloquea las cookies, y sin ellas el servidor no acepta nada de esta página. Permite las cookies de este sitio y vuelve a cargar la página.',
   unauthorized: 'Inicia sesión.',
   forbidden: 'No tienes permiso para hacer esto.',
   not_found: 'En esta dirección no hay nada.',
