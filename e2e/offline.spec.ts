@@ -42,6 +42,7 @@ test('the app works without a network, and says in words what waits for one', as
   rehearsal,
   expectedConsole,
 }) => {
+  test.slow();
   // There is no such conversation, as the server says when it is back.
   expectedConsole.push(connectionLost, /404/);
   await seedTeam(page);

@@ -32,10 +32,9 @@ describe('an address', () => {
 });
 
 it('a very long address is rejected in linear time', () => {
-  const startedAt = Date.now();
+  // In quadratic time it would take hours.
   const { error } = z.safeParse(emailSchema, `a@${'.'.repeat(2_000_000)} `.concat('x'));
   expect(error?.issues.map(({ message }) => message)).toEqual(['too_long {"max":254}']);
-  expect(Date.now() - startedAt).toBeLessThan(1_000);
 });
 
 describe('a new password', () => {

@@ -148,10 +148,10 @@ group('what a publication is about', () => {
   });
 
   test('is built in linear time from hostile text', () => {
+    // In quadratic time each would take many minutes.
     for (const fragment of ['_', '\n', ' ', '> ', '*', '1', '_ ', '`_']) {
-      const vision = `${fragment.repeat(4_000 / fragment.length - 1)}x`;
-      const { elapsedMs } = time(() => describe({ ...publication, vision }));
-      expect(elapsedMs, JSON.stringify(fragment)).toBeLessThan(50);
+      const vision = `${fragment.repeat(1_000_000)}x`;
+      expect(describe({ ...publication, vision }).length).toBeLessThanOrEqual(201);
     }
   });
 
@@ -159,10 +159,3 @@ group('what a publication is about', () => {
     expect(plainText('a\n\tb\u0007c')).toBe('a b c');
   });
 });
-
-function time(run: () => void): { elapsedMs: number } {
-  // CPU time of this process, which a busy machine does not inflate.
-  const before = process.cpuUsage();
-  run();
-  return { elapsedMs: process.cpuUsage(before).user / 1000 };
-}
