@@ -32,6 +32,13 @@ const createModel = (target: ScriptedUpstream, baseUrl = target.url) =>
   });
 const ask = () => collect(createModel(upstream).stream(modelRequest()));
 
+/** Waits until the end of the last response was read, so that its connection can be used again. */
+async function connectionIsFree(): Promise<void> {
+  await expect.poll(() => upstream.requests.at(-1)?.finishedAt ?? null).not.toBeNull();
+  // Each turn of the event loop reads what has arrived. After a pause of the process its timers come before that.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+}
+
 describeModel('OpenAI-compatible', () => createModel(upstream));
 describeVendor('OpenAI-compatible', (target) => createModel(target));
 
@@ -197,7 +204,7 @@ describe('OpenAI-compatible servers and their differences', () => {
     const ports = new Set<unknown>();
     for (let turn = 0; turn < 3; turn += 1) {
       await collect(model.stream(modelRequest()));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await connectionIsFree();
     }
     for (const request of upstream.requests) ports.add(request.clientPort);
     expect(upstream.requests).toHaveLength(3);
@@ -207,7 +214,7 @@ describe('OpenAI-compatible servers and their differences', () => {
   test('a stale idle connection is replaced, a new one that breaks is a failure', async () => {
     const model = createModel(upstream);
     await collect(model.stream(modelRequest()));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await connectionIsFree();
     upstream.script({ kind: 'reset' });
     expect((await collect(model.stream(modelRequest()))).error).toBeNull();
     expect(upstream.requests).toHaveLength(3);
