@@ -39,7 +39,8 @@ export default defineConfig({
   // A retry would hide a flaky test.
   retries: 0,
   // What is waited for comes; how soon is a matter of the machine, which may have much else to do.
-  timeout: 180_000,
+  // A test is only ended when it hangs, so this is the time of the longest one with a tenth of a core.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],

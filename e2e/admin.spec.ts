@@ -61,7 +61,6 @@ async function checkBothForms(page: Page): Promise<void> {
 test('an administrator sorts users by keyboard, creates, finds, changes and deactivates one, and reads the audit log', async ({
   page,
 }) => {
-  test.slow();
   await signInAndOpen(page, server, { ...administrator, to: '/admin/dashboard' });
   await expect(page.getByText('Welcome, ')).toBeVisible();
   await checkScreen(page, 'the dashboard');
@@ -127,7 +126,6 @@ test('a publication is read, hidden, restored and deleted, and settings are effe
   page,
   expectedConsole,
 }) => {
-  test.slow();
   // A deleted publication.
   expectedConsole.push(/404/);
   await signInAndOpen(page, server, { ...administrator, to: '/admin/content' });

@@ -121,7 +121,6 @@ test('a visitor registers, verifies the email address, signs out and in, and rep
   browser,
   expectedConsole,
 }) => {
-  test.slow();
   // What a session is told that another device has ended.
   expectedConsole.push(/401/u);
   const redirect = await holdRedirect(page);
@@ -191,7 +190,6 @@ test('a wrong password and an unknown address get one answer; without “Remembe
   context,
   expectedConsole,
 }) => {
-  test.slow();
   expectedConsole.push(/401/u);
   await page.goto(`${server.url}/auth/login`);
   await checkEmptyForm(page);

@@ -42,7 +42,6 @@ test('the app works without a network, and says in words what waits for one', as
   rehearsal,
   expectedConsole,
 }) => {
-  test.slow();
   // There is no such conversation, as the server says when it is back.
   expectedConsole.push(connectionLost, /404/);
   await seedTeam(page);
@@ -187,8 +186,6 @@ test.describe('an installation', () => {
     context,
     expectedConsole,
   }) => {
-    // The app is installed twice.
-    test.slow();
     expectedConsole.push(connectionLost, /404/, /dynamically imported module/);
     await openAndCache(page, `${releases.url}/vision`);
     const [before] = await cacheNames(page);

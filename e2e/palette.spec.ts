@@ -102,7 +102,6 @@ test('the palette and the list of shortcuts work from the first key on, on a pho
   page,
   rehearsal,
 }) => {
-  test.slow();
   await seedTeam(page);
   await page.setViewportSize(wide);
   await test.step('early letters find the field of the palette and nothing else', () =>

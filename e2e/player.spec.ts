@@ -280,7 +280,6 @@ async function report(page: Page): Promise<void> {
 test('a link into two thousand turns arrives at its message, marked, and all can be found', async ({
   page,
 }) => {
-  test.slow();
   await open(page, long, '#m1701');
   const target = page.locator('#m1701');
   await expect(target).toHaveAttribute('aria-current', 'true');

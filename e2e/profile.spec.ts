@@ -20,7 +20,6 @@ test('a user changes name and password, signs devices out, exports their data an
   page,
   expectedConsole,
 }) => {
-  test.slow();
   // The wrong password, and the sign-out of an account that is gone.
   expectedConsole.push(/422/, /401/);
   const nils = { email: 'nils@example.org', password: 'Better9!then' };
@@ -175,7 +174,6 @@ async function openDevice(browser: Browser): Promise<Page> {
 test('work follows an account to its other devices, and joins or leaves it only where that was asked for', async ({
   browser,
 }) => {
-  test.slow();
   const one = await openDevice(browser);
   await save(one, sampleConversation(1_000, 'First'));
   await one.evaluate((members) => {

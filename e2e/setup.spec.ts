@@ -51,7 +51,6 @@ test('the link of the start connects a model and makes an administrator, who con
   context,
   expectedConsole,
 }) => {
-  test.slow();
   // Wrong and spent keys, and a model that was taken away.
   expectedConsole.push(/403/, /422/);
   await seedTeam(page);
