@@ -11,7 +11,6 @@ import { createPublicationService } from './features/publication/publication.ser
 import type { Cleanup } from './lib/cleanup.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { randomIds as ids } from './lib/ids.ts';
-import { createRuntimeModels, type RuntimeModels } from './runtime-models.ts';
 import { createRuntimeSettings, type RuntimeSettings } from './runtime-settings.ts';
 import { RunningAiService } from './services/ai/running-ai-service.ts';
 import type { Model } from './services/ai/port/model-port.ts';
@@ -25,6 +24,7 @@ import { JobRepository } from './services/jobs/job.repository.ts';
 import { Jobs } from './services/jobs/jobs.ts';
 import { createMailDelivery } from './services/mail/delivery/mail-delivery.ts';
 import { createMailer, type Mailer } from './services/mail/mailer.ts';
+import { createRuntimeModels, type RuntimeModels } from './services/models/runtime-models.ts';
 import { Budget } from './services/rate-limit/budget.ts';
 import { RateLimiter, type RateLimitStore } from './services/rate-limit/rate-limiter.ts';
 import { deriveKey } from './services/secrets/root-secret.ts';
@@ -51,26 +51,20 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(context: ServiceContext) {
   const { config, log, cleanup, rootSecret, environmentModel, chooseModel } = context;
   const { db, pool } = context.database;
-  const runtimeSettings = await createRuntimeSettings({
-    config,
-    db,
-    secret: deriveKey(rootSecret, 'settings'),
-    environmentModel,
-    choose: chooseModel,
-    log,
-  });
+  const runtimeSettings = await createRuntimeSettings({ config, db, environmentModel, log });
   const runtimeModels = await createRuntimeModels({
-    config,
     db,
     ids,
     secret: deriveKey(rootSecret, 'models'),
-    runtimeSettings,
+    firstSecret: deriveKey(rootSecret, 'settings'),
+    environment: { ...config.ai, choice: config.ai, model: environmentModel },
+    limits: () => runtimeSettings.aiLimits(),
     choose: chooseModel,
     log,
   });
   const limits = await createLimits(context, runtimeSettings, runtimeModels);
   const { ai, usage, calls } = createAi(context, runtimeSettings, limits);
-  runtimeSettings.follow({ ai: runtimeModels, rateLimit: limits.rateLimit });
+  runtimeSettings.follow({ models: runtimeModels, rateLimit: limits.rateLimit });
   runtimeModels.follow(ai);
   const conversation = new ConversationService({
     ai,
@@ -148,7 +142,7 @@ async function createLimits(
     db,
     clock,
     secret: deriveKey(rootSecret, 'budget'),
-    dailyTokens: () => runtimeModels.dailyTokens(),
+    dailyTokens: () => runtimeSettings.dailyTokens(runtimeModels.served()),
     clientPercent: config.ai.clientBudgetPercent,
     log,
   });
@@ -175,7 +169,7 @@ async function rateLimitStore(
 }
 
 function createAi(
-  { log, cleanup, database }: ServiceContext,
+  { log, cleanup, database, environmentModel }: ServiceContext,
   runtimeSettings: RuntimeSettings,
   { rateLimit, budget }: Limits,
 ) {
@@ -183,7 +177,7 @@ function createAi(
   cleanup.add(() => usage.close());
   const calls = new CallCounter();
   const ai = new RunningAiService({
-    model: runtimeSettings.effectiveModel.model,
+    model: environmentModel,
     budget,
     countCall: async (address) => rateLimit.consume('ai', address),
     usage,

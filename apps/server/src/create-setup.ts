@@ -7,7 +7,6 @@ import type { OneTimeKey } from './features/setup/one-time-key.ts';
 import { SetupService } from './features/setup/setup.service.ts';
 import { invalidRequest, problem } from './http/errors/problems.ts';
 import type { Clock } from './lib/clock.ts';
-import type { RuntimeModels } from './runtime-models.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
 import { findModelServers } from './services/ai/adapters/detect-local-model.ts';
 import { testChoice } from './services/ai/connection-test/connection-test.ts';
@@ -15,6 +14,7 @@ import type { Model } from './services/ai/port/model-port.ts';
 import { TestedModel } from './services/ai/tested-model.ts';
 import type { AiCallRecord } from './services/ai/usage/ai-call-record.ts';
 import { choiceOf } from './services/models/connected-model.rules.ts';
+import type { RuntimeModels } from './services/models/runtime-models.ts';
 import { AccountRepository } from './services/session/account.repository.ts';
 
 interface SetupContext {

@@ -121,8 +121,10 @@ test('a model that one node connects is offered by the others within seconds, un
 });
 
 test('the server starts with damaged settings, warns, and lets the administrator sign in', async () => {
+  await database.pool
+    .query(`INSERT INTO connected_model (id, name, provider, model, encrypted_key, is_offered)
+    VALUES ('environment', '', 'openai', 'm', 'AAAA', true)`);
   await database.pool.query(`INSERT INTO setting (name, value) VALUES
-    ('ai', '{"provider":"openai","model":"m","baseUrl":null,"sealedKey":"AAAA","maxOutputTokens":null,"dailyTokenBudget":null}'),
     ('limits', 'nonsense'), ('registration', '{"isOpen":"perhaps"}')`);
   const server = await startNode();
   const warnings = server.notices.filter((notice) => notice.startsWith('Warning: '));

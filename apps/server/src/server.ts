@@ -217,10 +217,7 @@ function startPeriodicWork({
     .catch((error: unknown) => log.warn({ err: error }, 'past days could not be added up'));
   cleanup.add(() => usageRollup);
   schedule(usageRollupIntervalMs, () => usageDays.addUp());
-  schedule(retryModelIntervalMs, async () => {
-    await runtimeSettings.retry();
-    await runtimeModels.retry();
-  });
+  schedule(retryModelIntervalMs, () => runtimeModels.retry());
   schedule(settingsPollIntervalMs, async () => {
     await runtimeSettings.settings.refresh();
     await runtimeModels.connected.refresh();
@@ -255,7 +252,7 @@ function appServices({
     usage,
     usageDays,
     settings: runtimeSettings.settings,
-    inForce: runtimeSettings.effectiveModel,
+    environmentDailyTokens: runtimeSettings.environmentDailyTokens,
     models: runtimeModels,
     currency: config.ai.currency,
     botCheck: config.botCheck.provider,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
-import type { RuntimeModels } from './runtime-models.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
 import { isForbiddenHost } from './services/ai/adapters/upstream-address.ts';
+import type { RuntimeModels } from './services/models/runtime-models.ts';
 import { isCommonPassword } from './services/session/common-passwords.rules.ts';
 
 /** Lines for the operator at start: the model, the database, mail, warnings. */
@@ -22,19 +22,18 @@ export function startNotices({
   setupLink: string | null;
   isWebAppBuilt: boolean;
 }): string[] {
-  const { settings, effectiveModel } = runtimeSettings;
-  const { problem } = effectiveModel;
+  const { settings } = runtimeSettings;
   const served = runtimeModels.served();
-  const dailyTokens = runtimeModels.dailyTokens();
+  const dailyTokens = runtimeSettings.dailyTokens(served);
   const isBudgetUnset = settings.effective.ai.dailyTokenBudget === null;
   return [
     modelNotice(served, setupLink),
-    ...[...settings.effective.problems, ...(problem === null ? [] : [problem])].map(
-      ({ message }) => `Warning: ${message}`,
-    ),
+    ...settings.effective.problems.map(({ message }) => `Warning: ${message}`),
     ...runtimeModels
       .problems()
-      .map(({ name, problem: { message } }) => `Warning: ${name}: ${message}`),
+      .map(({ name, problem: { message } }) =>
+        name === '' ? `Warning: ${message}` : `Warning: ${name}: ${message}`,
+      ),
     ...addressNotices(config.ai),
     `Database: ${database}`,
     ...mailNotices(config),

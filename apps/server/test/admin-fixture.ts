@@ -10,11 +10,11 @@ import {
 } from '../src/features/publication/publication.service.ts';
 import { createAuthGuard } from '../src/http/security/authentication.ts';
 import { randomIds } from '../src/lib/ids.ts';
-import { createRuntimeModels, type RuntimeModels } from '../src/runtime-models.ts';
 import { createRuntimeSettings, type RuntimeSettings } from '../src/runtime-settings.ts';
 import type { AiCallRecord } from '../src/services/ai/usage/ai-call-record.ts';
 import type { Model } from '../src/services/ai/port/model-port.ts';
 import { createRehearsalModel } from '../src/services/ai/adapters/rehearsal.ts';
+import { createRuntimeModels, type RuntimeModels } from '../src/services/models/runtime-models.ts';
 import { createUsageDays, type UsageDays } from '../src/services/ai/usage/usage-days.ts';
 import { AccountRepository } from '../src/services/session/account.repository.ts';
 import { Sessions } from '../src/services/session/sessions.ts';
@@ -32,6 +32,12 @@ export interface Person {
   token: string;
 }
 
+/** The settings and the models of one process. */
+export interface AdminNode {
+  live: RuntimeSettings;
+  models: RuntimeModels;
+}
+
 /** A server with administration on a separate database, with a clock that only the test advances. */
 export interface AdminFixture {
   database: TestDatabase;
@@ -44,10 +50,8 @@ export interface AdminFixture {
   /** The models of the node under test. */
   models: RuntimeModels;
   /** Opens another node on the same database. */
-  openNode(): Promise<RuntimeSettings>;
-  /** Opens the models of another node. */
-  openModels(live: RuntimeSettings): Promise<RuntimeModels>;
-  /** The settings that the nodes applied, the latest last. */
+  openNode(): Promise<AdminNode>;
+  /** What the nodes applied, the latest last. */
   applied: { model: string; maxOutputTokens: number; perMinute: Record<string, number> }[];
   /** Creates the model of a choice; tests may replace it. */
   choose: (choice: ModelChoice) => Promise<Model>;
@@ -102,41 +106,35 @@ export async function createAdminFixture({
   const rehearsal = createRehearsalModel({ delayMs: 0 });
   const modelNamed = (name: string): Model => ({ ...rehearsal, mode: 'model', name, label: name });
 
-  async function openNode(): Promise<RuntimeSettings> {
-    const live = await createRuntimeSettings({
-      config,
-      db,
-      secret: Buffer.alloc(32, 3),
-      environmentModel: rehearsal,
-      choose: (choice) => fixture.choose(choice),
-      log: { warn: (details) => void warnings.push(JSON.stringify(details)) },
-    });
-    live.follow({
-      ai: {
-        use: (model, { maxOutputTokens }) =>
-          void applied.push({ model: model.name, maxOutputTokens, perMinute: live.perMinute() }),
-      },
-      rateLimit: { setLimits: () => undefined },
-    });
-    return live;
-  }
-
-  const openModels = (live: RuntimeSettings): Promise<RuntimeModels> =>
-    createRuntimeModels({
-      config,
+  const log = { warn: (details: object) => void warnings.push(JSON.stringify(details)) };
+  async function openNode(): Promise<AdminNode> {
+    const live = await createRuntimeSettings({ config, db, environmentModel: rehearsal, log });
+    const node = await createRuntimeModels({
       db,
       ids: randomIds,
       secret: Buffer.alloc(32, 4),
-      runtimeSettings: live,
+      firstSecret: Buffer.alloc(32, 3),
+      environment: { ...config.ai, choice: config.ai, model: rehearsal },
+      limits: () => live.aiLimits(),
       choose: (choice) => fixture.choose(choice),
-      log: { warn: (details) => void warnings.push(JSON.stringify(details)) },
+      log,
     });
+    live.follow({ models: node, rateLimit: { setLimits: () => undefined } });
+    node.follow({
+      use: ([first]) =>
+        void applied.push({
+          model: first?.model.name ?? '',
+          maxOutputTokens: first?.limits.maxOutputTokens ?? 0,
+          perMinute: live.perMinute(),
+        }),
+    });
+    return { live, models: node };
+  }
 
   const fixture: Partial<AdminFixture> & Pick<AdminFixture, 'choose'> = {
     choose: async ({ model, provider }) => modelNamed(model ?? provider),
   };
-  const live = await openNode();
-  const models = await openModels(live);
+  const { live, models } = await openNode();
   const admin = createAdminService({
     db,
     clock,
@@ -147,7 +145,7 @@ export async function createAdminFixture({
     usage: { record: (record) => void records.push(record) },
     usageDays,
     settings: live.settings,
-    inForce: live.effectiveModel,
+    environmentDailyTokens: live.environmentDailyTokens,
     models,
     currency: config.ai.currency,
     botCheck: config.botCheck.provider,
@@ -173,7 +171,6 @@ export async function createAdminFixture({
     live,
     models,
     openNode,
-    openModels,
     applied,
     records,
     warnings,

@@ -140,10 +140,10 @@ const expected: {
     cost: 'double precision or null',
   },
   connectedModel: {
-    id: 'uuid',
+    id: 'text',
     position: 'integer',
     name: 'text',
-    provider: 'text',
+    provider: 'text or null',
     baseUrl: 'text or null',
     model: 'text or null',
     encryptedKey: 'text or null',

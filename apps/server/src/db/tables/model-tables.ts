@@ -1,4 +1,4 @@
-import type { ConnectableProvider } from '@convoke/contract/models/model.schemas.ts';
+import type { Provider } from '@convoke/contract/providers.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Day } from './column-types.ts';
 
@@ -6,7 +6,8 @@ export interface ConnectedModelTable {
   id: string;
   position: GeneratedAlways<number>;
   name: string;
-  provider: ConnectableProvider;
+  /** Null only for the first model: as the environment says. */
+  provider: Provider | null;
   baseUrl: string | null;
   model: string | null;
   encryptedKey: string | null;

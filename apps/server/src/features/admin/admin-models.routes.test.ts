@@ -137,7 +137,7 @@ describe('connecting a model', () => {
   });
 
   test('reaches other nodes after their refresh, key included', async () => {
-    const other = await fixture.openModels(await fixture.openNode());
+    const { models: other } = await fixture.openNode();
     const { id } = await connect(claude);
     expect(other.served().map((each) => each.id)).toEqual([environmentModelId]);
     await other.connected.refresh();

@@ -4,19 +4,13 @@ import type { Db } from '../../db/schema.ts';
 import { invalidRequest, problem } from '../../http/errors/problems.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
 import { changedFields } from '../../services/audit/audit-values.rules.ts';
-import type { ConnectedModel } from '../../services/models/connected-model.ts';
 import { auditableModel, modelForReading } from '../../services/models/connected-model.rules.ts';
 import type { ModelChange } from '../../services/models/connected-models.ts';
-import type { Settings } from '../../services/settings/settings.ts';
-import { keysOf, withoutCredentials } from './admin-settings.rules.ts';
-import type { EffectiveModel } from './admin-settings.service.ts';
-import type { ModelsInForce } from './models-in-force.ts';
+import type { RuntimeModels } from '../../services/models/runtime-models.ts';
 
 interface AdminModelsServiceDeps {
   db: Db;
-  settings: Settings;
-  inForce: EffectiveModel;
-  models: ModelsInForce;
+  models: RuntimeModels;
   /** The sign of prices. */
   currency: string;
 }
@@ -37,22 +31,19 @@ export class AdminModelsService {
   async list(): Promise<AdminModels> {
     const { models, currency } = this.#deps;
     await models.connected.refresh();
-    const connected = models.connected.list.map((each) => this.#read(each));
-    return { models: [...this.#first(), ...connected], currency };
+    return { models: models.list(), currency };
   }
 
   /** Connects a model. In force at once here, and within seconds on other nodes. */
   async connect(body: ModelBody, actor: ConnectingActor): Promise<AdminModel> {
-    const { connected } = this.#deps.models;
-    return this.#save('model.connected', actor, (tx) => connected.add(tx, body, this.#firstNames));
+    const { connected, firstNames } = this.#deps.models;
+    return this.#save('model.connected', actor, (tx) => connected.add(tx, body, firstNames));
   }
 
   async update(id: string, body: ModelBody, actor: Actor): Promise<AdminModel> {
     refuseFirst(id);
-    const { connected } = this.#deps.models;
-    return this.#save('model.changed', actor, (tx) =>
-      connected.replace(tx, id, body, this.#firstNames),
-    );
+    const { connected, firstNames } = this.#deps.models;
+    return this.#save('model.changed', actor, (tx) => connected.replace(tx, id, body, firstNames));
   }
 
   /** Takes a model away: its next call is refused. */
@@ -93,42 +84,7 @@ export class AdminModelsService {
       return changed;
     });
     await models.connected.refresh();
-    return this.#read(after);
-  }
-
-  #read(model: ConnectedModel): AdminModel {
-    return modelForReading(model, this.#deps.models.problemOf(model.id));
-  }
-
-  /** The name of the first model, which no connected one takes. */
-  get #firstNames(): string[] {
-    return this.#first().map(({ name }) => name);
-  }
-
-  /** The model of the environment or of the settings; the rehearsal voices are none. */
-  #first(): AdminModel[] {
-    const { settings, inForce, models } = this.#deps;
-    const { model } = inForce;
-    if (model.mode === 'rehearsal') return [];
-    const { effective, environment } = settings;
-    // Where the stored choice cannot be used, the environment's answers.
-    const choice = inForce.problem === null ? effective.model : environment.model;
-    return [
-      {
-        id: environmentModelId,
-        name: model.label,
-        provider: choice.provider,
-        baseUrl: choice.baseUrl === null ? null : withoutCredentials(choice.baseUrl),
-        model: model.name,
-        hasKey: keysOf(choice).length > 0,
-        contextTokens: null,
-        maxOutputTokens: null,
-        isOffered: true,
-        ...models.firstPrices,
-        origin: 'environment',
-        ...(inForce.problem === null ? {} : { problem: inForce.problem }),
-      },
-    ];
+    return modelForReading(after, models.problemOf(after.id));
   }
 }
 

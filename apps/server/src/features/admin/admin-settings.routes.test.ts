@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
-import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
+import {
+  type AdminFixture,
+  type AdminNode,
+  createAdminFixture,
+  type Person,
+} from '../../../test/admin-fixture.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
 import { localModelUnusable } from '../../services/ai/adapters/local/local-model-unusable.ts';
@@ -33,6 +39,15 @@ afterEach(() => upstream.reset());
 const get = async () => (await fixture.as(admin, 'GET', '/admin/settings')).json<Settings>();
 const put = (body: object) => fixture.as(admin, 'PUT', '/admin/settings', body);
 const config = async () => (await fixture.as(null, 'GET', '/config')).json();
+const answeringIn = ({ models }: AdminNode) => models.answering.model.name;
+const problemIn = ({ models }: AdminNode) => models.problemOf(environmentModelId);
+const [firstOf, refresh] = [
+  ({ models }: AdminNode) => models.connected.all[0],
+  async ({ live, models }: AdminNode) => {
+    await live.settings.refresh();
+    await models.connected.refresh();
+  },
+];
 const secret = 'sk-very-secret-key-0123456789';
 const ai = (changes: object = {}) => ({
   provider: 'openai-compatible',
@@ -97,19 +112,18 @@ describe('the settings', () => {
       maxOutputTokens: 500,
       perMinute: { ai: 5, auth: 10, api: 50 },
     };
-    expect(fixture.applied).toEqual([expected]);
-    expect(fixture.live.effectiveModel.model.name).toBe('scripted-model');
+    expect(fixture.applied.at(-1)).toEqual(expected);
+    expect(answeringIn(fixture)).toBe('scripted-model');
     expect(fixture.live.dailyTokens([])).toBe(9_000);
-    expect(other.effectiveModel.model.name).toBe('rehearsal');
-    await other.settings.refresh();
-    expect(fixture.applied).toEqual([expected, expected]);
-    expect([other.effectiveModel.model.name, other.dailyTokens([])]).toEqual([
-      'scripted-model',
-      9_000,
-    ]);
-    await other.settings.refresh();
-    expect(fixture.applied).toHaveLength(2);
-    expect((await fixture.openNode()).effectiveModel.model.name).toBe('scripted-model');
+    expect(answeringIn(other)).toBe('rehearsal');
+    fixture.applied.length = 0;
+    await refresh(other);
+    expect(fixture.applied.at(-1)).toEqual(expected);
+    expect([answeringIn(other), other.live.dailyTokens([])]).toEqual(['scripted-model', 9_000]);
+    fixture.applied.length = 0;
+    await refresh(other);
+    expect(fixture.applied).toEqual([]);
+    expect(answeringIn(await fixture.openNode())).toBe('scripted-model');
   });
 
   test('refuse invalid values with field errors', async () => {
@@ -208,9 +222,9 @@ describe('the API key', () => {
     const response = await put({ ai: ai({ apiKey: secret }) });
     expect(response.json().ai).toMatchObject({ hasApiKey: true, provider: 'openai-compatible' });
     expect(response.json().ai).not.toHaveProperty('apiKey');
-    expect(fixture.live.settings.effective.model.apiKey).toBe(secret);
+    expect(firstOf(fixture)?.apiKey).toBe(secret);
     const { rows } = await fixture.database.pool.query<{ text: string }>(
-      'SELECT setting::text AS text FROM setting UNION ALL SELECT audit_log::text FROM audit_log',
+      'SELECT connected_model::text AS text FROM connected_model UNION ALL SELECT audit_log::text FROM audit_log',
     );
     const everything = JSON.stringify([
       response.body,
@@ -231,13 +245,13 @@ describe('the API key', () => {
     await put({ ai: ai({ model: 'another', apiKey: '' }) });
     await put({ isRegistrationOpen: true });
     expect((await get()).ai.hasApiKey).toBe(true);
-    expect(fixture.live.settings.effective.model).toMatchObject({
+    expect(firstOf(fixture)).toMatchObject({
       apiKey: secret,
       model: 'another',
     });
     await put({ ai: ai({ apiKey: null }) });
     expect((await get()).ai.hasApiKey).toBe(false);
-    expect(fixture.live.settings.effective.model.apiKey).toBeNull();
+    expect(firstOf(fixture)?.apiKey).toBeNull();
   });
 
   test('is removed when address or provider change, unless the body brings a new one', async () => {
@@ -257,14 +271,13 @@ describe('the API key', () => {
   test('cannot be decrypted for another address after a change in the database', async () => {
     await put({ ai: ai({ apiKey: secret }) });
     await fixture.database.pool.query(
-      `UPDATE setting SET value = replace(value, '127.0.0.1', 'evil.example') WHERE name = 'ai'`,
+      `UPDATE connected_model SET base_url = replace(base_url, '127.0.0.1', 'evil.example')`,
     );
     choices.length = 0;
     const node = await fixture.openNode();
-    expect(node.settings.effective.model.apiKey).toBeNull();
-    expect(node.effectiveModel.model.name).toBe('rehearsal');
+    expect(firstOf(node)?.apiKey).toBeNull();
+    expect(answeringIn(node)).toBe('rehearsal');
     expect(choices).toEqual([]);
-    await fixture.live.settings.refresh();
     expect((await get()).inForce.problem).toMatch(/API key can no longer be read/);
   });
 });
@@ -279,7 +292,7 @@ describe('a setting that does not work', () => {
       problems: [{ code: 'stored_model_lacks_key', params: { vendor: 'OpenAI' } }],
     });
     const node = await fixture.openNode();
-    expect([node.effectiveModel.model.name, node.effectiveModel.problem?.message]).toEqual([
+    expect([answeringIn(node), problemIn(node)?.message]).toEqual([
       'rehearsal',
       expect.stringContaining('OpenAI'),
     ]);
@@ -304,14 +317,14 @@ describe('a setting that does not work', () => {
 
   test('each damaged row counts as not set', async () => {
     await put({ ai: ai({ apiKey: secret }), siteTexts });
-    for (const damage of ['', 'nonsense', 'null', '[]', '{"provider":7}', '{"sealedKey":{}}']) {
+    for (const damage of ['', 'nonsense', 'null', '[]', '{"maxOutputTokens":"many"}']) {
       await fixture.database.pool.query(`UPDATE setting SET value = $1 WHERE name = 'ai'`, [
         damage,
       ]);
       const node = await fixture.openNode();
-      expect(node.effectiveModel.model.name).toBe('rehearsal');
-      expect(node.settings.effective.siteTexts.founderName).toBe('Somebody');
-      expect(node.settings.effective.problems[0]?.message).toMatch(/model are damaged/);
+      expect(node.live.settings.effective.ai.maxOutputTokens).toBe(1024);
+      expect(node.live.settings.effective.siteTexts.founderName).toBe('Somebody');
+      expect(node.live.settings.effective.problems[0]?.message).toMatch(/model are damaged/);
     }
     await fixture.live.settings.refresh();
     expect((await get()).inForce.problem).toMatch(/damaged/);
@@ -328,17 +341,14 @@ describe('a setting that does not work', () => {
     fixture.choose = selectModel;
     upstream.setDefault(null);
     await put({ ai: ai() });
-    expect(fixture.live.effectiveModel.problem).toBeNull();
+    expect(problemIn(fixture)).toBeNull();
     fixture.choose = async () => {
       throw new Error('Down again');
     };
     await put({ ai: ai({ model: 'other' }) });
     fixture.choose = selectModel;
-    await fixture.live.retry();
-    expect([fixture.live.effectiveModel.problem, fixture.live.effectiveModel.model.name]).toEqual([
-      null,
-      'other',
-    ]);
+    await fixture.models.retry();
+    expect([problemIn(fixture), answeringIn(fixture)]).toEqual([null, 'other']);
     expect(fixture.applied.at(-1)?.model).toBe('other');
   });
 });

@@ -2,40 +2,23 @@ import type {
   Settings as SettingsResponse,
   SettingsBody,
 } from '@convoke/contract/admin/admin.schemas.ts';
-import {
-  parseOpenAiBaseUrl,
-  isOpenAiCompatible,
-} from '@convoke/contract/admin/openai-base-url.rules.ts';
-import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
+import { invalidField, invalidRequest, problem } from '../../http/errors/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isForbiddenHost } from '../../services/ai/adapters/upstream-address.ts';
+import { testConnection } from '../../services/ai/connection-test/connection-test.ts';
 import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
-import type { Model } from '../../services/ai/port/model-port.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
+import { keysOf } from '../../services/models/connected-model.rules.ts';
+import type { FirstModelChange } from '../../services/models/connected-models.ts';
+import { checkBaseUrl, textOrNull } from '../../services/models/model-body.rules.ts';
+import type { RuntimeModels } from '../../services/models/runtime-models.ts';
 import type { EnvironmentSettings } from '../../services/settings/effective-settings.rules.ts';
 import type { Settings } from '../../services/settings/settings.ts';
-import {
-  applySettingsBody,
-  type StoredSettings,
-} from '../../services/settings/stored-settings.rules.ts';
-import {
-  environmentForReading,
-  keysOf,
-  settingsChange,
-  storedForReading,
-} from './admin-settings.rules.ts';
-import { invalidField, problem } from '../../http/errors/problems.ts';
-import type { ModelsInForce } from './models-in-force.ts';
-import { testConnection } from '../../services/ai/connection-test/connection-test.ts';
-
-/** The model in use; `problem` says why it is not the stored one, if it is not. */
-export interface EffectiveModel {
-  readonly model: Model;
-  readonly problem: CodedError | null;
-  /** Daily token budget set by the environment. */
-  readonly environmentDailyTokens: number | null;
-}
+import { applySettingsBody } from '../../services/settings/stored-settings.rules.ts';
+import { environmentForReading, settingsChange, storedForReading } from './admin-settings.rules.ts';
 
 const maxAttempts = 3;
 
@@ -43,8 +26,9 @@ interface AdminSettingsServiceDeps {
   db: Db;
   clock: Clock;
   settings: Settings;
-  inForce: EffectiveModel;
-  models: Pick<ModelsInForce, 'answering' | 'connected'>;
+  /** The daily budget that the environment sets. */
+  environmentDailyTokens: number | null;
+  models: RuntimeModels;
   usage: { record(record: AiCallRecord): void };
   /** Name of the bot check, which only the environment sets. */
   botCheck: string;
@@ -59,16 +43,20 @@ export class AdminSettingsService {
   }
 
   async read(): Promise<SettingsResponse> {
-    const { settings, inForce, models, botCheck } = this.#deps;
-    // With the rehearsal voices chosen here, a connected model answers in their place.
-    const { label, model } = models.answering;
+    const { settings, models, environmentDailyTokens, botCheck } = this.#deps;
     const stored = await settings.stored();
-    const problems = [...settings.effective.problems, inForce.problem].filter(
+    await models.connected.refresh();
+    const { label, model } = models.answering;
+    const problems = [...settings.effective.problems, models.problemOf(environmentModelId)].filter(
       (each) => each !== null,
     );
     return {
-      ...storedForReading(stored),
-      environment: environmentForReading(settings.environment, inForce.environmentDailyTokens),
+      ...storedForReading({ stored, first: models.connected.first }),
+      environment: environmentForReading(
+        settings.environment,
+        models.connected.environment,
+        environmentDailyTokens,
+      ),
       inForce: {
         label,
         mode: model.mode,
@@ -80,30 +68,21 @@ export class AdminSettingsService {
     };
   }
 
-  /** An API key belongs to one endpoint: a change of provider or address removes it, unless the body brings a new one. */
-  #next(before: StoredSettings, body: SettingsBody): StoredSettings {
-    const { settings } = this.#deps;
-    const merged = applySettingsBody(before, body, null);
-    if (body.ai === undefined) return { ...merged, ai: before.ai };
-    const apiKey = body.ai.apiKey?.trim();
-    if (apiKey !== undefined && apiKey !== '') {
-      return applySettingsBody(before, body, settings.encryptKey(apiKey, merged.ai));
-    }
-    const keepsKey =
-      body.ai.apiKey !== null && settings.endpointOf(merged.ai) === settings.endpointOf(before.ai);
-    return applySettingsBody(before, body, keepsKey ? before.ai.sealedKey : null);
-  }
-
   /** Saves whole groups; groups missing from the body stay. Effective at once here, and within seconds on other nodes. */
   async save(unchecked: SettingsBody, actor: Actor): Promise<SettingsResponse> {
-    const { db, settings } = this.#deps;
-    const body = validateBody(unchecked, settings.environment);
+    const { db, settings, models } = this.#deps;
+    const body = validateBody(unchecked, settings.environment, models.connected.environment);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const before = await settings.stored();
-      const after = this.#next(before, body);
+      const after = applySettingsBody(before, body);
       const isSaved = await db.transaction().execute(async (tx) => {
         if (!(await settings.save(tx, before, after))) return false;
-        const { groups, ...change } = settingsChange(before, after);
+        const first = await this.#saveFirst(tx, body.ai);
+        const { groups, ...change } = settingsChange(
+          { stored: before, first: first.before },
+          { stored: after, first: first.after },
+          first.hasNewKey,
+        );
         if (groups.length > 0) {
           await record(tx, {
             actorId: actor.accountId,
@@ -122,16 +101,22 @@ export class AdminSettingsService {
     throw problem('settings_changed_elsewhere');
   }
 
+  async #saveFirst(tx: Db, ai: SettingsBody['ai']): Promise<FirstModelChange> {
+    const { connected } = this.#deps.models;
+    const { first } = connected;
+    return ai === undefined
+      ? { before: first, after: first, hasNewKey: false }
+      : connected.setFirst(tx, ai);
+  }
+
   /** Sends one short question to the model in use. */
   async testConnection(actor: Actor) {
     const { db, clock, settings, models, usage } = this.#deps;
-    const { model, ai } = settings.effective;
-    const connectedKeys = models.connected.list.map(({ apiKey }) => apiKey);
     const result = await testConnection(models.answering.model, {
       clock,
       usage,
-      maxOutputTokens: ai.maxOutputTokens,
-      secrets: [...keysOf(model), ...connectedKeys.filter((key) => key !== null)],
+      maxOutputTokens: settings.effective.ai.maxOutputTokens,
+      secrets: models.connected.all.flatMap(keysOf),
     });
     await record(db, {
       actorId: actor.accountId,
@@ -144,20 +129,20 @@ export class AdminSettingsService {
   }
 }
 
-function validateBody(body: SettingsBody, environment: EnvironmentSettings): SettingsBody {
+function validateBody(
+  body: SettingsBody,
+  { outputTokenLimit }: EnvironmentSettings,
+  { provider }: ModelChoice,
+): SettingsBody {
   const { ai } = body;
   if (ai === undefined) return body;
-  const { outputTokenLimit, model } = environment;
   if ((ai.maxOutputTokens ?? 0) > outputTokenLimit) {
     throw invalidField('ai.maxOutputTokens', 'exceeds_model_window', { max: outputTokenLimit });
   }
-  const baseUrl = ai.baseUrl?.trim() ?? '';
-  if (baseUrl === '') return body;
-  if (!URL.canParse(baseUrl)) throw invalidField('ai.baseUrl', 'url_cannot_be_opened');
-  if (isForbiddenHost(new URL(baseUrl)))
-    throw invalidField('ai.baseUrl', 'model_address_forbidden');
-  if (!isOpenAiCompatible(ai.provider ?? model.provider)) return body;
-  const read = parseOpenAiBaseUrl(baseUrl);
-  if (!read.ok) throw invalidField('ai.baseUrl', read.error);
-  return { ...body, ai: { ...ai, baseUrl: read.address } };
+  const address = checkBaseUrl(
+    { provider: ai.provider ?? provider, baseUrl: textOrNull(ai.baseUrl) },
+    (url) => !isForbiddenHost(url),
+  );
+  if (!address.ok) throw invalidRequest({ 'ai.baseUrl': [address.error] });
+  return { ...body, ai: { ...ai, baseUrl: address.baseUrl } };
 }

@@ -1,21 +1,65 @@
 import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
-import type { ConnectedModel } from './connected-model.ts';
+import type { ConnectedModel, FirstModelValues } from './connected-model.ts';
 
-/** A connected model as administrators see it; of its key only whether there is one. */
+/** A model as administrators see it; of its keys only whether there is one. */
 export function modelForReading(connected: ConnectedModel, problem: CodedError | null): AdminModel {
-  const { apiKey: _, ...model } = connected;
-  return { ...model, origin: 'connected', ...(problem === null ? {} : { problem }) };
+  const { id, baseUrl } = connected;
+  return {
+    id,
+    ...auditableModel(connected),
+    baseUrl: baseUrl === null ? null : withoutCredentials(baseUrl),
+    origin: id === environmentModelId ? 'environment' : 'connected',
+    ...(problem === null ? {} : { problem }),
+  };
 }
 
-/** A connected model for the audit log; of its key only whether there is one. */
+/** A model for the audit log; of its keys only whether there is one. */
 export function auditableModel(connected: ConnectedModel) {
-  const { apiKey: _, id: __, ...model } = connected;
+  const { apiKey: _, vendorKeys: __, isKeyLost: ___, id: ____, ...model } = connected;
   return model;
 }
 
-/** What the adapters need of a connected model: its own key only, never one of the environment. */
-export function choiceOf({ provider, model, apiKey, baseUrl }: ConnectedModel): ModelChoice {
-  return { provider, model, apiKey, baseUrl, vendorKeys: {} };
+/** An address without the name and password in it. */
+export function withoutCredentials(address: string): string {
+  const url = new URL(address);
+  if (url.username === '' && url.password === '') return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+/** What the adapters need of a model. */
+export function choiceOf({ provider, model, apiKey, baseUrl, vendorKeys }: ModelChoice) {
+  return { provider, model, apiKey, baseUrl, vendorKeys };
+}
+
+/** The keys of a model, which no response shows. */
+export function keysOf({ apiKey, vendorKeys }: ModelChoice): string[] {
+  return [...(apiKey === null ? [] : [apiKey]), ...Object.values(vendorKeys)];
+}
+
+/**
+ * The first model as administrators have set it. The environment's values belong together: with another provider or
+ * address its name and keys do not apply, and no key goes to an address that it was not set for.
+ */
+export function firstModelChoice(
+  set: FirstModelValues,
+  environment: ModelChoice,
+  storedKey: string | null,
+): ModelChoice {
+  const provider = set.provider ?? environment.provider;
+  const isSameProvider = provider === environment.provider;
+  const baseUrl = set.baseUrl ?? (isSameProvider ? environment.baseUrl : null);
+  const isSameEndpoint = isSameProvider && baseUrl === environment.baseUrl;
+  const mayHaveVendorKeys = isSameEndpoint || baseUrl === null;
+  return {
+    provider,
+    model: set.model ?? (isSameEndpoint ? environment.model : null),
+    apiKey: storedKey ?? (isSameEndpoint ? environment.apiKey : null),
+    baseUrl,
+    vendorKeys: mayHaveVendorKeys ? environment.vendorKeys : {},
+  };
 }

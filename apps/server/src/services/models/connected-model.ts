@@ -1,9 +1,9 @@
-import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
+import type { ModelChoice, Provider } from '@convoke/contract/providers.ts';
 
-/** What administrators say of a model, with its key apart: blank texts are `null`. */
+/** What is said of a model, with its key apart: blank texts are `null`. */
 export interface ModelValues {
   name: string;
-  provider: ModelBody['provider'];
+  provider: Provider;
   baseUrl: string | null;
   model: string | null;
   contextTokens: number | null;
@@ -13,16 +13,21 @@ export interface ModelValues {
   priceOutput: number | null;
 }
 
+/** What administrators set for the first model; with `null` the environment's value applies. */
+export type FirstModelValues = Pick<StoredModel, 'provider' | 'model' | 'baseUrl'>;
+
 /** A model as its row holds it. */
-export interface StoredModel extends ModelValues {
+export interface StoredModel extends Omit<ModelValues, 'provider'> {
   id: string;
+  /** `null` only for the first model. */
+  provider: Provider | null;
   encryptedKey: string | null;
 }
 
-/** A connected model with its key. */
-export interface ConnectedModel extends ModelValues {
+/** A model with its keys. */
+export interface ConnectedModel extends ModelValues, ModelChoice {
   id: string;
-  /** Null where none is stored, and where the stored one cannot be read. */
-  apiKey: string | null;
   hasKey: boolean;
+  /** Whether one is stored that cannot be read. */
+  isKeyLost: boolean;
 }

@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
 import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 import type { Ids } from '../../lib/ids.ts';
-import type { ConnectedModel, ModelValues, StoredModel } from './connected-model.ts';
+import type { ConnectedModel, FirstModelValues, StoredModel } from './connected-model.ts';
 import { ConnectedModelRepository } from './connected-model.repository.ts';
-import { type ModelBodyReading, type NewKey, readModelBody } from './model-body.rules.ts';
+import { firstModelChoice } from './connected-model.rules.ts';
+import {
+  type ModelBodyReading,
+  type NewKey,
+  newKey,
+  readModelBody,
+  textOrNull,
+} from './model-body.rules.ts';
 import { modelNameKey } from './model-labels.rules.ts';
 
 interface ConnectedModelsOptions {
@@ -14,6 +23,10 @@ interface ConnectedModelsOptions {
   ids: Ids;
   /** Encrypts keys. */
   secret: Buffer;
+  /** Encrypts the key of the first model, which was a setting once. */
+  firstSecret: Buffer;
+  /** The first model while administrators set nothing in its place. */
+  environment: ModelChoice;
   /** The window of models that name none. */
   contextTokens: number;
   /** Whether this server calls an address. */
@@ -26,21 +39,84 @@ export type ModelChange =
   | { kind: 'invalid'; fieldErrors: Record<string, ErrorReference[]> }
   | { kind: 'changed'; before: ConnectedModel | null; after: ConnectedModel; hasNewKey: boolean };
 
-/** The models that administrators connect while the server runs, in this process. */
+/** What became of the first model. */
+export interface FirstModelChange {
+  before: FirstModelValues & { hasApiKey: boolean };
+  after: FirstModelChange['before'];
+  hasNewKey: boolean;
+}
+
+/** The first model while nothing is set in place of the environment. */
+const unsetFirst: StoredModel = {
+  id: environmentModelId,
+  name: '',
+  provider: null,
+  baseUrl: null,
+  model: null,
+  encryptedKey: null,
+  contextTokens: null,
+  maxOutputTokens: null,
+  isOffered: true,
+  priceInput: null,
+  priceOutput: null,
+};
+
+/** All models, as they are stored, in this process: the environment's, and those that administrators connect. */
 export class ConnectedModels {
   readonly #options: ConnectedModelsOptions;
   #rows: StoredModel[] = [];
-  #models: readonly ConnectedModel[] = [];
+  #models: readonly ConnectedModel[];
   #listener: (models: readonly ConnectedModel[]) => Promise<void> = async () => {};
   #reading: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectedModelsOptions) {
     this.#options = options;
+    this.#models = this.#all([]);
   }
 
-  /** As they were last read, in the order in which they were connected. */
-  get list(): readonly ConnectedModel[] {
+  /** As they were last read: the first one, and the others in the order in which they were connected. */
+  get all(): readonly ConnectedModel[] {
     return this.#models;
+  }
+
+  /** Those that administrators connected. */
+  get list(): readonly ConnectedModel[] {
+    return this.#models.slice(1);
+  }
+
+  get environment(): ModelChoice {
+    return this.#options.environment;
+  }
+
+  /** What administrators set in place of the environment's model. */
+  get first(): FirstModelChange['before'] {
+    return readableFirst(firstOf(this.#rows) ?? unsetFirst);
+  }
+
+  /**
+   * Sets the first model in place of the environment's, as part of a transaction; `refresh` afterwards. A stored key
+   * belongs to its provider and address: with others it is gone, unless there is a new one.
+   */
+  async setFirst(
+    tx: Db,
+    { provider, model, baseUrl, apiKey }: FirstModelValues & { apiKey?: string | null | undefined },
+  ): Promise<FirstModelChange> {
+    const { environment } = this.#options;
+    const repository = new ConnectedModelRepository(tx);
+    const row = firstOf(await repository.lockAll());
+    const before = row ?? unsetFirst;
+    const set = { provider, model: textOrNull(model), baseUrl: textOrNull(baseUrl) };
+    const place = firstModelChoice(set, environment, null);
+    const key = newKey(apiKey, place, {
+      ...firstModelChoice(before, environment, null),
+      encryptedKey: before.encryptedKey,
+    });
+    const stored = this.#stored({ ...before, ...set }, key);
+    if (row === undefined) {
+      if (!isDeepStrictEqual(stored, unsetFirst)) await repository.add(stored);
+    } else await repository.replace(stored);
+    const [readBefore, after] = [readableFirst(before), readableFirst(stored)];
+    return { before: readBefore, after, hasNewKey: key.kind === 'new' };
   }
 
   /** Connects a model as part of a transaction, under a name that none of `otherNames` is; `refresh` afterwards. */
@@ -54,7 +130,10 @@ export class ConnectedModels {
     const reading = withFreeName(this.#read(body, null), names);
     if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
     const { values, key } = reading;
-    const stored = this.#stored(this.#options.ids.uuid(), values, key, null);
+    const stored = this.#stored(
+      { id: this.#options.ids.uuid(), ...values, encryptedKey: null },
+      key,
+    );
     await repository.add(stored);
     const after = this.#decrypted(stored);
     return { kind: 'changed', before: null, after, hasNewKey: key.kind === 'new' };
@@ -72,7 +151,7 @@ export class ConnectedModels {
   ): Promise<ModelChange> {
     const repository = new ConnectedModelRepository(tx);
     const models = await repository.lockAll();
-    const before = models.find((model) => model.id === id);
+    const before = models.find((model) => model.id === id && !isFirst(model));
     if (before === undefined) return { kind: 'unknown' };
     const names = [...otherNames, ...models.map(({ name }) => name)];
     const keptKey = modelNameKey(before.name);
@@ -80,7 +159,7 @@ export class ConnectedModels {
     const reading = withFreeName(this.#read(body, before), taken);
     if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
     const { values, key } = reading;
-    const stored = this.#stored(before.id, values, key, before.encryptedKey);
+    const stored = this.#stored({ ...before, ...values }, key);
     await repository.replace(stored);
     return {
       kind: 'changed',
@@ -93,7 +172,8 @@ export class ConnectedModels {
   /** Takes a model away as part of a transaction, and returns it; null when there is none. `refresh` afterwards. */
   async remove(tx: Db, id: string): Promise<ConnectedModel | null> {
     const repository = new ConnectedModelRepository(tx);
-    const before = (await repository.lockAll()).find((model) => model.id === id);
+    const models = await repository.lockAll();
+    const before = models.find((model) => model.id === id && !isFirst(model));
     if (before === undefined) return null;
     await repository.remove(before.id);
     return this.#decrypted(before);
@@ -107,18 +187,13 @@ export class ConnectedModels {
     body: ModelBody,
     id?: string,
   ): { ok: true; model: ConnectedModel } | Extract<ModelChange, { kind: 'invalid' | 'unknown' }> {
-    const before = id === undefined ? null : (this.#rows.find((row) => row.id === id) ?? null);
+    const before = this.#rows.find((row) => row.id === id && !isFirst(row)) ?? null;
     if (id !== undefined && before === null) return { kind: 'unknown' };
     const reading = this.#read(body, before);
     if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
     const { values, key } = reading;
-    const stored = this.#stored(
-      before?.id ?? this.#options.ids.uuid(),
-      values,
-      key,
-      before?.encryptedKey ?? null,
-    );
-    return { ok: true, model: this.#decrypted(stored) };
+    const unstored = before ?? { id: this.#options.ids.uuid(), encryptedKey: null };
+    return { ok: true, model: this.#decrypted(this.#stored({ ...unstored, ...values }, key)) };
   }
 
   /** Reads the stored models and calls the listener when they changed. With several nodes, for a timer. */
@@ -137,7 +212,7 @@ export class ConnectedModels {
   async #refresh(): Promise<void> {
     const rows = await new ConnectedModelRepository(this.#options.db).list();
     if (isDeepStrictEqual(rows, this.#rows)) return;
-    const models = rows.map((row) => this.#decrypted(row));
+    const models = this.#all(rows);
     await this.#listener(models);
     // Set last: models that the listener could not apply are tried again.
     this.#rows = rows;
@@ -149,29 +224,64 @@ export class ConnectedModels {
     return readModelBody(body, { before, contextTokens, isAllowedUrl });
   }
 
-  #stored(
-    id: string,
-    values: ModelValues,
-    key: NewKey,
-    encryptedBefore: string | null,
-  ): StoredModel {
-    const { secret } = this.#options;
+  #stored(model: StoredModel, key: NewKey): StoredModel {
+    if (key.kind === 'keep') return model;
     const encryptedKey =
       key.kind === 'new'
-        ? encryptText(secret, ownerOf({ id, ...values }), key.apiKey)
-        : key.kind === 'keep'
-          ? encryptedBefore
-          : null;
-    return { id, ...values, encryptedKey };
+        ? encryptText(this.#secretOf(model), this.#ownerOf(model), key.apiKey)
+        : null;
+    return { ...model, encryptedKey };
+  }
+
+  #all(rows: readonly StoredModel[]): ConnectedModel[] {
+    const others = rows.filter((row) => !isFirst(row));
+    return [firstOf(rows) ?? unsetFirst, ...others].map((row) => this.#decrypted(row));
   }
 
   #decrypted({ encryptedKey, ...model }: StoredModel): ConnectedModel {
-    const apiKey =
-      encryptedKey === null
-        ? null
-        : decryptText(this.#options.secret, ownerOf(model), encryptedKey);
-    return { ...model, apiKey, hasKey: encryptedKey !== null };
+    const hasKey = encryptedKey !== null;
+    const apiKey = hasKey
+      ? decryptText(this.#secretOf(model), this.#ownerOf(model), encryptedKey)
+      : null;
+    return {
+      ...model,
+      ...this.#choiceOf(model, apiKey),
+      hasKey,
+      isKeyLost: hasKey && apiKey === null,
+    };
   }
+
+  /** A connected model has its own key only, never one of the environment. */
+  #choiceOf(model: Omit<StoredModel, 'encryptedKey'>, apiKey: string | null): ModelChoice {
+    const { environment } = this.#options;
+    return firstModelChoice(model, isFirst(model) ? environment : noModel, apiKey);
+  }
+
+  #secretOf(model: Pick<StoredModel, 'id'>): Buffer {
+    return isFirst(model) ? this.#options.firstSecret : this.#options.secret;
+  }
+
+  /** What a key belongs to: a row that was edited by hand cannot send it to another address. */
+  #ownerOf(model: Omit<StoredModel, 'encryptedKey'>): string {
+    const { provider, baseUrl } = this.#choiceOf(model, null);
+    return JSON.stringify(isFirst(model) ? [provider, baseUrl] : [model.id, provider, baseUrl]);
+  }
+}
+
+/** What stands behind a connected model: nothing. */
+const noModel: ModelChoice = {
+  provider: 'rehearsal',
+  model: null,
+  apiKey: null,
+  baseUrl: null,
+  vendorKeys: {},
+};
+
+const isFirst = ({ id }: Pick<StoredModel, 'id'>): boolean => id === environmentModelId;
+const firstOf = (rows: readonly StoredModel[]): StoredModel | undefined => rows.find(isFirst);
+
+function readableFirst({ provider, model, baseUrl, encryptedKey }: StoredModel) {
+  return { provider, model, baseUrl, hasApiKey: encryptedKey !== null };
 }
 
 /** The reading, refused also where another model has the name. */
@@ -181,13 +291,4 @@ function withFreeName(reading: ModelBodyReading, taken: readonly string[]): Mode
   return taken.some((name) => modelNameKey(name) === key)
     ? { ok: false, fieldErrors: { name: [{ code: 'connected_name_taken' }] } }
     : reading;
-}
-
-/** What a key belongs to: a row that was edited by hand cannot send it to another address. */
-function ownerOf({
-  id,
-  provider,
-  baseUrl,
-}: Pick<StoredModel, 'id' | 'provider' | 'baseUrl'>): string {
-  return JSON.stringify([id, provider, baseUrl]);
 }

@@ -31,6 +31,8 @@ interface ReadingOptions {
 export function readModelBody(body: ModelBody, options: ReadingOptions): ModelBodyReading {
   const fieldErrors: Record<string, ErrorReference[]> = {};
   const values = valuesOf(body);
+  if (values.provider === 'openai-compatible' && values.baseUrl === null)
+    fieldErrors['baseUrl'] = [{ code: 'base_url_required' }];
   const address = checkBaseUrl(values, options.isAllowedUrl);
   if (!address.ok) fieldErrors['baseUrl'] = [address.error];
   else values.baseUrl = address.baseUrl;
@@ -40,7 +42,7 @@ export function readModelBody(body: ModelBody, options: ReadingOptions): ModelBo
   const max = outputTokenLimit(values.contextTokens ?? options.contextTokens);
   if ((values.maxOutputTokens ?? 0) > max)
     fieldErrors['maxOutputTokens'] = [errorReference('exceeds_model_window', { max })];
-  const key = newKey(body, values, options.before);
+  const key = newKey(body.key, values, options.before);
   if (key.kind === 'none' && isVendor(values.provider))
     fieldErrors['key'] = [{ code: 'key_required' }];
   return Object.keys(fieldErrors).length === 0
@@ -62,28 +64,30 @@ function valuesOf(body: ModelBody): ModelValues {
   };
 }
 
-const textOrNull = (text: string | null | undefined): string | null =>
+/** A text without the space around it; `null` for none. */
+export const textOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined || isBlank(text) ? null : text.trim();
 
-function checkBaseUrl(
-  { provider, baseUrl }: ModelValues,
+/** The address as it is stored; an OpenAI-compatible one ends in its version. */
+export function checkBaseUrl(
+  { provider, baseUrl }: Pick<ModelValues, 'provider' | 'baseUrl'>,
   isAllowedUrl: ReadingOptions['isAllowedUrl'],
 ): { ok: true; baseUrl: string | null } | { ok: false; error: ErrorReference } {
-  const isCompatible = isOpenAiCompatible(provider);
-  if (baseUrl === null)
-    return isCompatible
-      ? { ok: false, error: { code: 'base_url_required' } }
-      : { ok: true, baseUrl: null };
+  if (baseUrl === null) return { ok: true, baseUrl: null };
   if (!URL.canParse(baseUrl)) return { ok: false, error: { code: 'url_cannot_be_opened' } };
   if (!isAllowedUrl(new URL(baseUrl)))
     return { ok: false, error: { code: 'model_address_forbidden' } };
-  if (!isCompatible) return { ok: true, baseUrl };
+  if (!isOpenAiCompatible(provider)) return { ok: true, baseUrl };
   const read = parseOpenAiBaseUrl(baseUrl);
   return read.ok ? { ok: true, baseUrl: read.address } : { ok: false, error: { code: read.error } };
 }
 
-/** A stored key belongs to its address: with another one it is gone, unless the body brings a new key. */
-function newKey({ key }: ModelBody, values: ModelValues, before: ReadingOptions['before']): NewKey {
+/** What becomes of a key. A stored one belongs to its address: with another one it is gone, unless the body brings a new key. */
+export function newKey(
+  key: string | null | undefined,
+  values: Pick<ModelValues, 'provider' | 'baseUrl'>,
+  before: ReadingOptions['before'],
+): NewKey {
   const apiKey = textOrNull(key);
   if (apiKey !== null) return { kind: 'new', apiKey };
   if (key === null || before === null || before.encryptedKey === null) return { kind: 'none' };

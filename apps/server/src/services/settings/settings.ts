@@ -1,11 +1,9 @@
 import { settingGroups } from '@convoke/contract/settings.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../db/schema.ts';
-import { decryptKey, encryptKey } from './encrypted-key.rules.ts';
 import { SettingRepository } from './setting.repository.ts';
 import {
   type EnvironmentSettings,
-  endpointOf,
   type EffectiveSettings,
   resolveSettings,
 } from './effective-settings.rules.ts';
@@ -18,8 +16,6 @@ import {
 interface SettingsOptions {
   db: Db;
   environment: EnvironmentSettings;
-  /** Encrypts secret settings. */
-  secret: Buffer;
   log: { warn(details: object, message: string): void };
 }
 
@@ -48,16 +44,6 @@ export class Settings {
   /** Reads the stored settings. */
   async stored(): Promise<StoredSettings> {
     return parseStoredSettings(await new SettingRepository(this.#options.db).list()).settings;
-  }
-
-  /** Encrypts a key for the endpoint of these settings. */
-  encryptKey(apiKey: string, ai: StoredSettings['ai']): string {
-    return encryptKey(apiKey, this.endpointOf(ai), this.#options.secret);
-  }
-
-  /** The endpoint that a key of these settings is for. */
-  endpointOf(ai: StoredSettings['ai']): string {
-    return endpointOf(ai, this.environment.model);
   }
 
   /** Saves as part of a transaction; false when the settings changed since `before` was read. */
@@ -98,9 +84,6 @@ export class Settings {
   }
 
   #resolve({ settings, damaged }: ReturnType<typeof parseStoredSettings>): EffectiveSettings {
-    return resolveSettings(settings, this.environment, {
-      damaged,
-      decryptKey: (encrypted, endpoint) => decryptKey(encrypted, endpoint, this.#options.secret),
-    });
+    return resolveSettings(settings, this.environment, damaged);
   }
 }

@@ -3,11 +3,18 @@ import { type SettingGroup, unsetGroup } from '@convoke/contract/settings.ts';
 import * as z from 'zod';
 
 const { ai, limits, siteTexts } = settingsSchema.shape;
-const { hasApiKey: _, ...aiFields } = ai.shape;
+// What is set for the first model is stored with the models.
+const {
+  provider: _provider,
+  model: _model,
+  baseUrl: _url,
+  hasApiKey: _key,
+  ...aiFields
+} = ai.shape;
 
 /** Each setting group as its row holds it. A missing property is not set. */
 const groupSchemas = {
-  ai: z.object({ ...aiFields, sealedKey: z.string().nullable() }),
+  ai: z.object(aiFields),
   limits,
   registration: z.object({ isOpen: z.boolean() }),
   siteTexts,
@@ -18,13 +25,7 @@ export type StoredSettings = { [G in SettingGroup]: z.infer<(typeof groupSchemas
 
 /** No setting is set. */
 export const emptySettings: StoredSettings = {
-  ai: {
-    provider: null,
-    model: null,
-    baseUrl: null,
-    sealedKey: null,
-    ...unsetGroup('ai'),
-  },
+  ai: unsetGroup('ai'),
   limits: unsetGroup('limits'),
   registration: { isOpen: true },
   siteTexts: unsetGroup('siteTexts'),
@@ -66,21 +67,15 @@ function withDefaults(group: SettingGroup, text: string): unknown {
   }
 }
 
-/** The stored settings after a request body is saved. The caller encrypts the key. */
-export function applySettingsBody(
-  before: StoredSettings,
-  body: SettingsBody,
-  sealedKey: string | null,
-): StoredSettings {
-  const { apiKey: __, ...aiOfBody } = body.ai ?? {};
+/** The stored settings after a request body is saved. */
+export function applySettingsBody(before: StoredSettings, body: SettingsBody): StoredSettings {
+  const { ai: aiOfBody, limits: limitsOfBody, isRegistrationOpen, siteTexts: texts } = body;
   return {
-    ai: body.ai === undefined ? before.ai : { ...before.ai, ...blankAsNull(aiOfBody), sealedKey },
-    limits: body.limits ?? before.limits,
+    ai: aiOfBody === undefined ? before.ai : groupSchemas.ai.parse(aiOfBody),
+    limits: limitsOfBody ?? before.limits,
     registration:
-      body.isRegistrationOpen === undefined
-        ? before.registration
-        : { isOpen: body.isRegistrationOpen },
-    siteTexts: body.siteTexts === undefined ? before.siteTexts : blankAsNull(body.siteTexts),
+      isRegistrationOpen === undefined ? before.registration : { isOpen: isRegistrationOpen },
+    siteTexts: texts === undefined ? before.siteTexts : blankAsNull(texts),
   };
 }
 
