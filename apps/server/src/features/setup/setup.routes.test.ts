@@ -322,7 +322,16 @@ describe('connecting by the link', () => {
   });
 
   test('stores the first model of the server when none is named', async () => {
-    expect((await connect({ model: '' })).json()).toMatchObject({ model: 'scripted-model' });
+    const { host } = new URL(upstream.url);
+    const { name, model: stored } = (await connect({ model: '', name: host })).json<AdminModel>();
+    expect([name, stored]).toEqual([`scripted-model (${host})`, 'scripted-model']);
+  });
+
+  test('leaves a name that somebody gave', async () => {
+    expect((await connect({ model: '' })).json()).toMatchObject({
+      name: 'Scripted',
+      model: 'scripted-model',
+    });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@convoke/contract/limits.ts';
 import type { AdminModel, ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type {
   FirstAdministratorBody,
@@ -6,7 +7,7 @@ import type {
   ModelTestBody,
 } from '@convoke/contract/models/setup.endpoints.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
-import { isBlank } from '@convoke/contract/text.rules.ts';
+import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { connectionProblem, problem } from '../../http/errors/problems.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ConnectionTest } from '../../services/ai/connection-test/connection-test.ts';
@@ -98,7 +99,7 @@ export class SetupService {
     this.admit(given);
     const { connect, hasAdministrator, key, clock } = this.#deps;
     const answering = await this.#answeringModel(body);
-    const named = isFirstListedMeant(body) ? { ...body, model: answering } : body;
+    const named = isFirstListedMeant(body) ? namedAfter(answering, body) : body;
     const model = await connect(named, requestId);
     key?.use();
     if (await hasAdministrator()) return model;
@@ -139,6 +140,13 @@ export class SetupService {
 /** Whether the first model that the server lists is meant, because none is named. */
 function isFirstListedMeant({ provider, model }: ModelBody): boolean {
   return provider === 'openai-compatible' && isBlank(model ?? '');
+}
+
+/** The body with the model that answered. The page knows no more of an unnamed one than its place, and calls it so. */
+function namedAfter(model: string, { name, baseUrl, ...body }: ModelBody): ModelBody {
+  const { host } = new URL(baseUrl ?? '');
+  const given = name === host ? `${model} (${host})` : name;
+  return { ...body, baseUrl, model, name: takeCodePoints(given, limits.modelLabel) };
 }
 
 function digestOf(choice: ModelChoice): string {
