@@ -36,14 +36,12 @@ export class AdminModelsService {
 
   /** Connects a model. In force at once here, and within seconds on other nodes. */
   async connect(body: ModelBody, actor: ConnectingActor): Promise<AdminModel> {
-    const { connected, firstNames } = this.#deps.models;
-    return this.#save('model.connected', actor, (tx) => connected.add(tx, body, firstNames));
+    return this.#save('model.connected', null, body, actor);
   }
 
   async update(id: string, body: ModelBody, actor: Actor): Promise<AdminModel> {
     refuseFirst(id);
-    const { connected, firstNames } = this.#deps.models;
-    return this.#save('model.changed', actor, (tx) => connected.replace(tx, id, body, firstNames));
+    return this.#save('model.changed', id, body, actor);
   }
 
   /** Takes a model away: its next call is refused. */
@@ -66,12 +64,13 @@ export class AdminModelsService {
 
   async #save(
     action: 'model.connected' | 'model.changed',
+    id: string | null,
+    body: ModelBody,
     actor: ConnectingActor,
-    change: (tx: Db) => Promise<ModelChange>,
   ): Promise<AdminModel> {
     const { db, models } = this.#deps;
     const { after } = await db.transaction().execute(async (tx) => {
-      const changed = await change(tx);
+      const changed = await models.connected.save(tx, id, body, models.firstNames);
       if (changed.kind === 'unknown') throw problem('unknown_model');
       if (changed.kind === 'invalid') throw invalidRequest(changed.fieldErrors);
       await record(tx, {

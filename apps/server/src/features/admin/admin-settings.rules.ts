@@ -7,7 +7,7 @@ import type { EnvironmentSettings } from '../../services/settings/effective-sett
 import type { StoredSettings } from '../../services/settings/stored-settings.rules.ts';
 
 /** The stored settings and what is set for the first model, as administrators see them. */
-export interface ReadableSettings {
+interface ReadableSettings {
   stored: StoredSettings;
   first: FirstModelChange['before'];
 }

@@ -9,13 +9,7 @@ import type { Ids } from '../../lib/ids.ts';
 import type { ConnectedModel, FirstModelValues, StoredModel } from './connected-model.ts';
 import { ConnectedModelRepository } from './connected-model.repository.ts';
 import { firstModelChoice } from './connected-model.rules.ts';
-import {
-  type ModelBodyReading,
-  type NewKey,
-  newKey,
-  readModelBody,
-  textOrNull,
-} from './model-body.rules.ts';
+import { type NewKey, newKey, readModelBody, textOrNull } from './model-body.rules.ts';
 import { modelNameKey } from './model-labels.rules.ts';
 
 interface ConnectedModelsOptions {
@@ -119,61 +113,40 @@ export class ConnectedModels {
     return { before: readBefore, after, hasNewKey: key.kind === 'new' };
   }
 
-  /** Connects a model as part of a transaction, under a name that none of `otherNames` is; `refresh` afterwards. */
-  async add(
-    tx: Db,
-    body: ModelBody,
-    otherNames: readonly string[],
-  ): Promise<Exclude<ModelChange, { kind: 'unknown' }>> {
-    const repository = new ConnectedModelRepository(tx);
-    const names = [...otherNames, ...(await repository.lockAll()).map(({ name }) => name)];
-    const reading = withFreeName(this.#read(body, null), names);
-    if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
-    const { values, key } = reading;
-    const stored = this.#stored(
-      { id: this.#options.ids.uuid(), ...values, encryptedKey: null },
-      key,
-    );
-    await repository.add(stored);
-    const after = this.#decrypted(stored);
-    return { kind: 'changed', before: null, after, hasNewKey: key.kind === 'new' };
-  }
-
   /**
-   * Changes a model as part of a transaction; `refresh` afterwards. A new name is none of `otherNames`; the one that it
-   * has may stay, also where another model has it from before names had to differ.
+   * Connects a model, or changes the one of this id, as part of a transaction; `refresh` afterwards. A new name is none of
+   * `otherNames`; the one that it has may stay, also where another model has it from before names had to differ.
    */
-  async replace(
+  async save(
     tx: Db,
-    id: string,
+    id: string | null,
     body: ModelBody,
     otherNames: readonly string[],
   ): Promise<ModelChange> {
     const repository = new ConnectedModelRepository(tx);
     const models = await repository.lockAll();
-    const before = models.find((model) => model.id === id && !isFirst(model));
+    const before = id === null ? null : connectedOf(models, id);
     if (before === undefined) return { kind: 'unknown' };
-    const names = [...otherNames, ...models.map(({ name }) => name)];
-    const keptKey = modelNameKey(before.name);
-    const taken = names.filter((name) => modelNameKey(name) !== keptKey);
-    const reading = withFreeName(this.#read(body, before), taken);
-    if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
-    const { values, key } = reading;
-    const stored = this.#stored({ ...before, ...values }, key);
-    await repository.replace(stored);
+    const keptName = before === null ? null : modelNameKey(before.name);
+    const taken = [...otherNames, ...models.map(({ name }) => name)].filter(
+      (name) => modelNameKey(name) !== keptName,
+    );
+    const draft = this.#draft(body, before, taken);
+    if (draft.kind === 'invalid') return draft;
+    const { stored, hasNewKey } = draft;
+    await (before === null ? repository.add(stored) : repository.replace(stored));
     return {
       kind: 'changed',
-      before: this.#decrypted(before),
+      before: before === null ? null : this.#decrypted(before),
       after: this.#decrypted(stored),
-      hasNewKey: key.kind === 'new',
+      hasNewKey,
     };
   }
 
   /** Takes a model away as part of a transaction, and returns it; null when there is none. `refresh` afterwards. */
   async remove(tx: Db, id: string): Promise<ConnectedModel | null> {
     const repository = new ConnectedModelRepository(tx);
-    const models = await repository.lockAll();
-    const before = models.find((model) => model.id === id && !isFirst(model));
+    const before = connectedOf(await repository.lockAll(), id);
     if (before === undefined) return null;
     await repository.remove(before.id);
     return this.#decrypted(before);
@@ -187,13 +160,10 @@ export class ConnectedModels {
     body: ModelBody,
     id?: string,
   ): { ok: true; model: ConnectedModel } | Extract<ModelChange, { kind: 'invalid' | 'unknown' }> {
-    const before = this.#rows.find((row) => row.id === id && !isFirst(row)) ?? null;
-    if (id !== undefined && before === null) return { kind: 'unknown' };
-    const reading = this.#read(body, before);
-    if (!reading.ok) return { kind: 'invalid', fieldErrors: reading.fieldErrors };
-    const { values, key } = reading;
-    const unstored = before ?? { id: this.#options.ids.uuid(), encryptedKey: null };
-    return { ok: true, model: this.#decrypted(this.#stored({ ...unstored, ...values }, key)) };
+    const before = id === undefined ? null : connectedOf(this.#rows, id);
+    if (before === undefined) return { kind: 'unknown' };
+    const draft = this.#draft(body, before, []);
+    return draft.kind === 'invalid' ? draft : { ok: true, model: this.#decrypted(draft.stored) };
   }
 
   /** Reads the stored models and calls the listener when they changed. With several nodes, for a timer. */
@@ -219,9 +189,17 @@ export class ConnectedModels {
     this.#models = models;
   }
 
-  #read(body: ModelBody, before: StoredModel | null) {
-    const { contextTokens, isAllowedUrl } = this.#options;
-    return readModelBody(body, { before, contextTokens, isAllowedUrl });
+  /** The row that a body describes, under a name that none of `taken` is. */
+  #draft(body: ModelBody, before: StoredModel | null, taken: readonly string[]) {
+    const { contextTokens, isAllowedUrl, ids } = this.#options;
+    const reading = readModelBody(body, { before, contextTokens, isAllowedUrl });
+    if (!reading.ok) return { kind: 'invalid' as const, fieldErrors: reading.fieldErrors };
+    const { values, key } = reading;
+    if (taken.some((name) => modelNameKey(name) === modelNameKey(values.name)))
+      return { kind: 'invalid' as const, fieldErrors: nameTaken };
+    const model = { ...(before ?? { id: ids.uuid(), encryptedKey: null }), ...values };
+    const stored = this.#stored(model, key);
+    return { kind: 'draft' as const, stored, hasNewKey: key.kind === 'new' };
   }
 
   #stored(model: StoredModel, key: NewKey): StoredModel {
@@ -277,18 +255,14 @@ const noModel: ModelChoice = {
   vendorKeys: {},
 };
 
+const nameTaken: Record<string, ErrorReference[]> = { name: [{ code: 'connected_name_taken' }] };
+
 const isFirst = ({ id }: Pick<StoredModel, 'id'>): boolean => id === environmentModelId;
 const firstOf = (rows: readonly StoredModel[]): StoredModel | undefined => rows.find(isFirst);
 
+const connectedOf = (rows: readonly StoredModel[], id: string): StoredModel | undefined =>
+  rows.find((row) => row.id === id && !isFirst(row));
+
 function readableFirst({ provider, model, baseUrl, encryptedKey }: StoredModel) {
   return { provider, model, baseUrl, hasApiKey: encryptedKey !== null };
-}
-
-/** The reading, refused also where another model has the name. */
-function withFreeName(reading: ModelBodyReading, taken: readonly string[]): ModelBodyReading {
-  if (!reading.ok) return reading;
-  const key = modelNameKey(reading.values.name);
-  return taken.some((name) => modelNameKey(name) === key)
-    ? { ok: false, fieldErrors: { name: [{ code: 'connected_name_taken' }] } }
-    : reading;
 }
