@@ -144,18 +144,18 @@ describe('the settings', () => {
           code: 'invalid_request',
           title: 'x',
           message: 'Something is wrong.',
-          errors: { 'siteTexts.contactEmail': ['Must be an email address'] },
+          errors: { 'siteTexts.founderName': ['Must be a name'] },
         }),
         { status: 422, headers: { 'content-type': 'application/problem+json' } },
       );
     const { user } = visit();
     const texts = await region('Site Texts');
-    const field = within(texts).getByLabelText('Contact email');
+    const field = within(texts).getByLabelText('Founder name');
     await fill(field, 'nobody');
     await user.click(save(texts));
     expect(await within(texts).findByRole('alert')).toHaveTextContent('Something is wrong.');
     expect(field).toHaveValue('nobody');
-    expect(field).toHaveAccessibleDescription(/Must be an email address/);
+    expect(field).toHaveAccessibleDescription(/Must be a name/);
   });
 
   it('open and close the registration', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { languages } from '@convoke/contract/language.rules.ts';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { accountMessages } from '../features/account/messages.ts';
-import { setupMessages } from '../features/setup/messages.ts';
+import { setupMessages } from '../features/models/setup/messages.ts';
 
 afterEach(() => showInLanguage('en'));
 

@@ -12,8 +12,8 @@ import {
 import { fill } from '../../test/fill.ts';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { signInAs, visitPage } from '../../test/visit-page.tsx';
-import { setupMessages } from '../features/setup/messages.ts';
-import { setupKeyStore } from '../features/setup/setup-key.ts';
+import { setupMessages } from '../features/models/setup/messages.ts';
+import { setupKeyStore } from '../features/models/setup/setup-key.ts';
 import { publicConfigStore } from '../services/api/public-config.ts';
 import { loadErrorMessages } from '../services/api/errors/load-error-messages.ts';
 import { sessionStore } from '../services/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { Setup } from '../features/setup/setup.tsx';
+import { Setup } from '../features/models/setup/setup.tsx';
 
 export default function SetupPage() {
   return <Setup />;

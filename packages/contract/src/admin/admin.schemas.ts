@@ -106,21 +106,26 @@ const bodyValue = {
     textLines[kind](maxLength),
 };
 
-/** Body of saving settings, in whole groups. A blank text counts as `null`. */
+/** The groups of settings as they are saved. A blank text counts as `null`. */
+export const settingsGroupSchemas = {
+  ai: z.strictObject({
+    provider: settingsSchema.shape.ai.shape.provider,
+    model: nullableLine(modelSettingLengths.model),
+    baseUrl: urlLine(modelSettingLengths.baseUrl),
+    /** A new key; absent keeps the stored one (unless the base URL changed), `null` deletes it. */
+    apiKey: z.optional(z.nullable(apiKeySchema)),
+    ...mapSettings('ai', bodyValue),
+  }),
+  limits: z.strictObject(mapSettings('limits', bodyValue)),
+  siteTexts: z.strictObject(mapSettings('siteTexts', bodyValue)),
+};
+
+/** Body of saving settings, in whole groups. */
 export const settingsBodySchema = z.strictObject({
-  ai: z.optional(
-    z.strictObject({
-      provider: settingsSchema.shape.ai.shape.provider,
-      model: nullableLine(modelSettingLengths.model),
-      baseUrl: urlLine(modelSettingLengths.baseUrl),
-      /** A new key; absent keeps the stored one (unless the base URL changed), `null` deletes it. */
-      apiKey: z.optional(z.nullable(apiKeySchema)),
-      ...mapSettings('ai', bodyValue),
-    }),
-  ),
-  limits: z.optional(z.strictObject(mapSettings('limits', bodyValue))),
+  ai: z.optional(settingsGroupSchemas.ai),
+  limits: z.optional(settingsGroupSchemas.limits),
   isRegistrationOpen: z.optional(z.boolean()),
-  siteTexts: z.optional(z.strictObject(mapSettings('siteTexts', bodyValue))),
+  siteTexts: z.optional(settingsGroupSchemas.siteTexts),
 });
 /** Parsed body of saving settings. */
 export type SettingsBody = z.infer<typeof settingsBodySchema>;

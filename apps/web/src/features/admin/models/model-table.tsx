@@ -4,9 +4,9 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { paths } from '../../../paths.ts';
 import { codedErrorText } from '../../../services/api/errors/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { providerLabel } from '../../models/form/provider-label.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { StatusMark } from '../status-mark.tsx';
-import { providerLabel } from '../settings/provider-label.ts';
 import { modelsMessages as texts } from './messages.ts';
 
 export interface ModelTableProps {

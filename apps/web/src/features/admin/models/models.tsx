@@ -8,15 +8,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { FailedList, LoadingList } from '../list-states.tsx';
+import { askedBy, modelPayload, valuesOf } from '../../models/form/model-form.rules.ts';
+import { ModelForm } from '../../models/form/model-form.tsx';
+import { TestNotice } from '../../models/form/model-outcome.tsx';
+import { useModelTest } from '../../models/form/use-model-requests.ts';
+import { modelsKey, modelsQuery, testModel } from '../../models/models.queries.ts';
+import { FormPanel } from '../form-panel.tsx';
 import { testConnection } from '../settings/settings.queries.ts';
 import { modelsMessages as texts } from './messages.ts';
-import { askedBy, modelPayload, valuesOf } from './model-form.rules.ts';
-import { ModelForm } from './model-form.tsx';
 import { ModelTable, type ModelTableProps } from './model-table.tsx';
-import { modelsKey, modelsQuery, testModel } from './models.queries.ts';
 import { RemoveModelDialog } from './remove-model-dialog.tsx';
-import { TestNotice } from './test-notice.tsx';
-import { useModelTest } from './use-model-test.ts';
 
 type Outcome = { tone: 'success' | 'error'; text: string } | null;
 
@@ -76,17 +77,21 @@ export function Models() {
       {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <TestNotice outcome={test.outcome} />
       {form === null ? null : (
-        <ModelForm
+        <FormPanel
           key={form.model?.id ?? 'new'}
-          model={form.model}
-          currency={currency}
-          onCancel={close}
-          onRefused={readAgain}
-          onSaved={() => {
-            finish(form.model === null ? texts.created : texts.updated);
-            close();
-          }}
-        />
+          title={form.model === null ? texts.createTitle : texts.editTitle}
+        >
+          <ModelForm
+            model={form.model}
+            currency={currency}
+            onCancel={close}
+            onRefused={readAgain}
+            onSaved={() => {
+              finish(form.model === null ? texts.created : texts.updated);
+              close();
+            }}
+          />
+        </FormPanel>
       )}
       <ModelList
         testing={test.isAsking ? asked : null}

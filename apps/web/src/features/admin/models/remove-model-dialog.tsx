@@ -3,8 +3,8 @@ import { isolated } from '../../../lib/text/isolated.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { refusalText } from '../../../services/api/errors/error-text.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { removeModel } from '../../models/models.queries.ts';
 import { modelsMessages as texts } from './messages.ts';
-import { removeModel } from './models.queries.ts';
 
 export interface RemoveModelDialogProps {
   /** The model to remove; `null` while closed. */

@@ -4,9 +4,10 @@ import { codedErrorText } from '../../../services/api/errors/error-text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { ApiKeyField } from './api-key-field.tsx';
+import { ApiKeyField } from '../../models/form/api-key-field.tsx';
+import { modelFormMessages } from '../../models/form/messages.ts';
+import { providerLabel } from '../../models/form/provider-label.ts';
 import { ConnectionTest } from './connection-test.tsx';
-import { providerLabel } from './provider-label.ts';
 import { isCompatible, losesKey } from './settings-form.rules.ts';
 import { SettingFields } from './setting-fields.tsx';
 import { SettingsGroupForm } from './settings-group-form.tsx';
@@ -15,7 +16,7 @@ import { useSettingsGroup } from './use-settings-group.ts';
 import { describeEffectiveValue } from './effective-value.ts';
 
 const providerOptions = (): readonly { value: Provider | ''; label: string }[] => [
-  { value: '', label: settingsMessages.ai.providers.environment },
+  { value: '', label: modelFormMessages.providers.environment },
   ...providers.map((value) => ({ value, label: providerLabel(value) })),
 ];
 
@@ -33,7 +34,7 @@ export function AiSettings({ settings }: { settings: Settings }) {
     <SettingsGroupForm
       title={texts.title}
       description={texts.description(
-        mode === 'rehearsal' ? settingsMessages.rehearsalModel : label,
+        mode === 'rehearsal' ? modelFormMessages.rehearsalModel : label,
       )}
       group={group}
     >
@@ -49,7 +50,8 @@ export function AiSettings({ settings }: { settings: Settings }) {
 }
 
 function ModelFields({ settings, group }: ModelFieldsProps) {
-  const { ai: texts, empty } = settingsMessages;
+  const texts = modelFormMessages;
+  const { empty } = settingsMessages;
   const { values, errors, change } = group;
   const { environment } = settings;
   const addressHint = describeEffectiveValue(environment?.baseUrl, empty.usual);
@@ -96,7 +98,7 @@ function ModelKeyField({ settings, group }: ModelFieldsProps) {
   const isKeyLost = losesKey(values, ai);
   return (
     <>
-      {isKeyLost ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
+      {isKeyLost ? <Notice tone="error">{modelFormMessages.key.cleared}</Notice> : null}
       <ApiKeyField
         hasStoredKey={ai.hasApiKey}
         isSetByEnvironment={environment?.hasApiKey ?? false}

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
-import { TestNotice } from '../models/test-notice.tsx';
-import { useModelTest } from '../models/use-model-test.ts';
+import { TestNotice } from '../../models/form/model-outcome.tsx';
+import { useModelTest } from '../../models/form/use-model-requests.ts';
 import { settingsMessages } from './messages.ts';
 import { testConnection } from './settings.queries.ts';
 

@@ -1,5 +1,3 @@
-import { formatNumber } from '../../../lib/language/locale.ts';
-
 /** Texts of the settings. */
 export const settingsMessages = {
   title: 'System Settings',
@@ -12,10 +10,6 @@ export const settingsMessages = {
   saveFailed: 'Failed to save settings',
   saved: 'Settings saved successfully',
   unsaved: 'Not saved yet. What you typed is kept while this tab is open.',
-  whole: (min: number, max: number) =>
-    `Must be a whole number from ${formatNumber(min)} to ${formatNumber(max)}`,
-  url: 'Must be an address that begins with http:// or https://',
-  tooLong: (max: number) => `Must be at most ${formatNumber(max)} characters`,
 
   /** The value that applies while a setting is empty. */
   empty: {
@@ -46,45 +40,12 @@ export const settingsMessages = {
   ai: {
     title: 'AI Model',
     description: (label: string) => `In use now: ${label}`,
-    provider: 'Provider',
-    providers: {
-      environment: 'From the environment',
-      auto: 'The first one found',
-      'openai-compatible': 'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
-      local: 'A file on this machine (local)',
-      rehearsal: 'Rehearsal voices, no model',
-    },
-    model: 'Model',
-    baseUrl: 'Base URL',
-    compatibleAddress: 'Ends in /v1, like http://localhost:11434/v1.',
   },
 
-  key: {
-    label: 'API Key',
-    kept: 'A key is stored. It is never shown.',
-    none: 'No key is stored.',
-    replaces: 'Replaces the stored key when you save; left empty, it deletes it.',
-    forgets: 'The stored key is deleted when you save.',
-    cleared:
-      'The base URL changes, so the stored key is deleted when you save: it must not go to another address. Enter the key for the new one if it needs one.',
-    environment:
-      'The environment provides one. It is used while the base URL is the one from the environment.',
-    replace: 'Replace',
-    forget: 'Forget',
-    keep: 'Keep it',
-    keepOld: 'Keep the old key',
-  },
-
-  rehearsalModel: 'Rehearsal voices: no model is connected',
   test: {
     label: 'Test connection',
     saved: 'Asks the model in use one short question.',
     unsaved: 'Asks the model in use, without your unsaved changes.',
-    failed: 'The test could not be run.',
-    answered: (label: string, wholeMs: string) => `${label} answered in ${wholeMs}`,
-    answeredAfter: (label: string, wholeMs: string, firstMs: string) =>
-      `${label} answered in ${wholeMs}, the first token after ${firstMs}`,
-    silent: (label: string, wholeMs: string) => `${label} did not answer (after ${wholeMs})`,
   },
 
   limits: {

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../lib/language/locale.ts';
 import type { Translation } from '../../../lib/language/messages.ts';
 import type * as english from './messages.en.ts';
 
@@ -15,9 +14,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   saveFailed: 'No se pudieron guardar los ajustes',
   saved: 'Ajustes guardados',
   unsaved: 'Sin guardar. Lo que has escrito se conserva mientras esta pestaña esté abierta.',
-  whole: (min, max) => `Debe ser un número entero de ${formatNumber(min)} a ${formatNumber(max)}`,
-  url: 'Debe ser una dirección que empiece por http:// o https://',
-  tooLong: (max) => `Debe tener ${formatNumber(max)} caracteres como máximo`,
 
   empty: {
     unknown: 'Por defecto: según el entorno.',
@@ -46,44 +42,12 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   ai: {
     title: 'Modelo de IA',
     description: (label) => `En uso: ${label}`,
-    provider: 'Proveedor',
-    providers: {
-      environment: 'Del entorno',
-      auto: 'El primero encontrado',
-      'openai-compatible': 'Compatible con OpenAI (Ollama, LM Studio, vLLM…)',
-      local: 'Un archivo en este equipo (local)',
-      rehearsal: 'Voces de ensayo, sin modelo',
-    },
-    model: 'Modelo',
-    baseUrl: 'URL base',
-    compatibleAddress: 'Termina en /v1, como http://localhost:11434/v1.',
   },
 
-  key: {
-    label: 'Clave de API',
-    kept: 'Hay una clave guardada. Nunca se muestra.',
-    none: 'No hay ninguna clave guardada.',
-    replaces: 'Sustituye la clave guardada al guardar; si lo dejas vacío, la borra.',
-    forgets: 'La clave guardada se borra al guardar.',
-    cleared:
-      'La URL base cambia, así que la clave guardada se borra al guardar: no debe llegar a otra dirección. Escribe la clave de la nueva si la necesita.',
-    environment: 'El entorno define una. Se usa mientras la URL base también sea la del entorno.',
-    replace: 'Sustituir',
-    forget: 'Borrar',
-    keep: 'Conservarla',
-    keepOld: 'Conservar la clave anterior',
-  },
-
-  rehearsalModel: 'Voces de ensayo: sin modelo conectado',
   test: {
     label: 'Probar la conexión',
     saved: 'Hace una pregunta breve al modelo en uso.',
     unsaved: 'Pregunta al modelo en uso, sin tus cambios sin guardar.',
-    failed: 'No se pudo hacer la prueba.',
-    answered: (label, wholeMs) => `${label} respondió en ${wholeMs}`,
-    answeredAfter: (label, wholeMs, firstMs) =>
-      `${label} respondió en ${wholeMs}, el primer token llegó a los ${firstMs}`,
-    silent: (label, wholeMs) => `${label} no respondió (tras ${wholeMs})`,
   },
 
   limits: {

@@ -119,7 +119,7 @@ describe('a base URL', () => {
       'openai-compatible',
       'ftp://a.example/v1',
       undefined,
-      'Must be an address that begins with http:// or https://',
+      'Must be an address that starts with http:// or https://, without a name and password in it',
     ],
     ['auto', 'https://a.example/api', undefined, path],
     ['', 'https://a.example/api', 'auto', path],

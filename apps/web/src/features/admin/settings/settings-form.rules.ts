@@ -1,25 +1,23 @@
-import type { Settings, settingsBodySchema } from '@convoke/contract/admin/admin.schemas.ts';
+import {
+  type Settings,
+  type settingsBodySchema,
+  settingsGroupSchemas,
+} from '@convoke/contract/admin/admin.schemas.ts';
 import {
   parseOpenAiBaseUrl,
   isOpenAiCompatible,
 } from '@convoke/contract/admin/openai-base-url.rules.ts';
-import { apiKeySchema } from '@convoke/contract/models/api-key.schemas.ts';
 import type { Provider } from '@convoke/contract/providers.ts';
 import {
   type EnvironmentValues,
   mapSettings,
-  modelSettingLengths,
   type SettingGroup,
   type SettingName,
   type TableGroup,
 } from '@convoke/contract/settings.ts';
-import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
 import { referenceText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
-import { settingsMessages as texts } from './messages.ts';
-
-/** What to do with the stored key. */
-export type KeyChange = { kind: 'keep' } | { kind: 'replace'; text: string } | { kind: 'forget' };
+import type { KeyChange } from '../../models/form/model-form.rules.ts';
 
 /** What is typed into the fields of a group of the table. */
 type TypedTexts<G extends TableGroup> = Record<keyof EnvironmentValues[G], string>;
@@ -70,74 +68,32 @@ export function settingsErrors<G extends SettingGroup>(
   values: SettingsValues[G],
   environmentProvider?: string,
 ): SettingsErrors {
-  return checks[group](values, environmentProvider);
+  const { ai, ...others } = settingsPayload(group, values);
+  const body = { ...ai, ...others.limits, ...others.siteTexts };
+  const errors: Record<string, string> = {};
+  for (const [name, schema] of Object.entries<z.core.$ZodType>(fieldSchemas[group])) {
+    const error = schemaErrorText(schema, Reflect.get(body, name));
+    if (error !== null) errors[name] = error;
+  }
+  const read =
+    ai?.baseUrl && isCompatible(ai.provider ?? '', environmentProvider)
+      ? parseOpenAiBaseUrl(ai.baseUrl)
+      : null;
+  if (read?.ok === false) errors['baseUrl'] ??= referenceText({ code: read.error });
+  return errors;
 }
+
+const { ai, limits, siteTexts } = settingsGroupSchemas;
+const fieldSchemas: Record<SettingGroup, Record<string, z.core.$ZodType>> = {
+  ai: ai.shape,
+  limits: limits.shape,
+  registration: {},
+  siteTexts: siteTexts.shape,
+};
 
 /** Whether the provider is an OpenAI-compatible server. */
 export function isCompatible(chosen: Provider | '', environmentProvider?: string): boolean {
   return isOpenAiCompatible(chosen === '' ? (environmentProvider ?? '') : chosen);
-}
-
-const checks: {
-  [G in SettingGroup]: (
-    values: SettingsValues[G],
-    environmentProvider: string | undefined,
-  ) => SettingsErrors;
-} = {
-  ai: (values, environmentProvider) =>
-    presentErrors({
-      model: maxLengthError(values.model, modelSettingLengths.model),
-      baseUrl:
-        urlError(values.baseUrl, modelSettingLengths.baseUrl) ??
-        (isCompatible(values.provider, environmentProvider)
-          ? compatibleUrlError(values.baseUrl)
-          : null),
-      apiKey:
-        values.apiKey.kind === 'replace' ? schemaErrorText(apiKeySchema, values.apiKey.text) : null,
-      ...groupErrors('ai', values),
-    }),
-  limits: (values) => presentErrors(groupErrors('limits', values)),
-  registration: () => ({}),
-  siteTexts: (values) => presentErrors(groupErrors('siteTexts', values)),
-};
-
-function groupErrors(group: TableGroup, values: Readonly<Partial<Record<SettingName, string>>>) {
-  return mapSettings(group, {
-    number: (setting, name) => numberError(values[name] ?? '', setting),
-    text: ({ kind, maxLength }, name) =>
-      (kind === 'url' ? urlError : maxLengthError)(values[name] ?? '', maxLength),
-  });
-}
-
-function presentErrors(errors: Record<string, string | null>): SettingsErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])),
-  );
-}
-
-function numberError(text: string, { min, max }: { min: number; max: number }): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const isWhole = /^\d{1,16}$/.test(trimmed) && Number(trimmed) >= min && Number(trimmed) <= max;
-  return isWhole ? null : texts.whole(min, max);
-}
-
-function maxLengthError(text: string, max: number): string | null {
-  return countCodePoints(text.trim()) > max ? texts.tooLong(max) : null;
-}
-
-function urlError(text: string, max: number): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (!URL.canParse(trimmed) || !/^https?:\/\//i.test(trimmed)) return texts.url;
-  return maxLengthError(trimmed, max);
-}
-
-function compatibleUrlError(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const parsed = parseOpenAiBaseUrl(trimmed);
-  return parsed.ok ? null : referenceText({ code: parsed.error });
 }
 
 type SettingsBody = z.input<typeof settingsBodySchema>;
@@ -180,7 +136,9 @@ function textOrNull(text: string): string | null {
 }
 
 function numberOrNull(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,16}$/.test(trimmed) ? Number(trimmed) : NaN;
 }
 
 function keyPayload(change: KeyChange): { apiKey?: string | null } {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { keepOffer, readOffer } from './administrator-offer.ts';
-import { loginPath, paths } from '../../paths.ts';
-import { usePublicConfig } from '../../services/api/public-config.ts';
-import { useIdentity } from '../../services/session/identity.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { loginPath, paths } from '../../../paths.ts';
+import { usePublicConfig } from '../../../services/api/public-config.ts';
+import { useIdentity } from '../../../services/session/identity.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { ConnectedModel } from './connected-model.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { HowToGetHere } from './how-to-get-here.tsx';

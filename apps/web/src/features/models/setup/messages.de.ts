@@ -1,5 +1,5 @@
-import { plural } from '../../lib/language/locale.ts';
-import type { Translation } from '../../lib/language/messages.ts';
+import { plural } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts of the page that connects a model, in German. */
@@ -27,8 +27,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   pathHint: 'Eine .gguf-Datei auf dem Rechner dieses Servers.',
   fileAdvice:
     'Sie läuft in einer Engine, die dieser Befehl installiert. Er lädt auch Modelle herunter oder nimmt eine Datei von dir:',
-  model: 'Modell',
-  name: 'Name',
   nameHint: 'Diesen Namen sehen alle, etwa bei der Wahl des Modells für ein Teammitglied.',
   modelOfVendor: (name) => `Leer: ${name}`,
   modelOfServer: 'Leer: das erste, das der Server nennt.',
@@ -37,10 +35,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   keyOfServer: 'Ein eigener Server braucht meist keinen.',
   address: 'Adresse',
   addressHint: 'Endet auf /v1, wie http://localhost:11434/v1',
-  test: 'Testen',
-  connect: 'Anschließen',
-  answered: (model, time) => `${model} hat in ${time} geantwortet`,
-  testFailed: 'Der Test ist fehlgeschlagen',
   connectFailed: 'Es wurde nichts angeschlossen',
   closed: 'Diese Seite ist geschlossen',
   alreadyConnected: 'Ein Modell ist angeschlossen.',

@@ -1,7 +1,7 @@
 import type { FoundServer } from '@convoke/contract/models/setup.endpoints.ts';
 import { vendorNames, vendors } from '@convoke/contract/providers.ts';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { setupMessages as texts } from './messages.ts';
 import { type Source, sourceOf } from './setup-form.rules.ts';
 

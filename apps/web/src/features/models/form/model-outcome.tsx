@@ -1,3 +1,4 @@
+import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { quoted } from '../../../lib/language/quoted.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
@@ -8,26 +9,24 @@ import {
 } from '../../../services/api/connection-test/connection-failure.ts';
 import type { faultOf } from '../../../services/api/errors/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { settingsMessages } from '../settings/messages.ts';
-import type { TestAnswer, TestOutcome } from './use-model-test.ts';
+import { modelFormMessages as texts } from './messages.ts';
+import type { TestOutcome } from './use-model-requests.ts';
 
 /** What came of a test: the model's sentence, or what went wrong. */
 export function TestNotice({ outcome }: { outcome: TestOutcome }) {
   if (outcome.name === 'answered') return <TestResult {...outcome} />;
   if (outcome.name !== 'unasked') return null;
-  return <FaultNotice title={settingsMessages.test.failed} {...outcome} />;
+  return <FaultNotice title={texts.outcome.failed} {...outcome} />;
 }
 
-/** What failed, and how to mend it. */
-export function FaultNotice({
-  title,
-  fault,
-  asked,
-}: {
+interface FaultNoticeProps {
   title: string;
   fault: ReturnType<typeof faultOf>;
   asked: AskedModel | null;
-}) {
+}
+
+/** What failed, and how to mend it. */
+export function FaultNotice({ title, fault, asked }: FaultNoticeProps) {
   return (
     <div data-fault tabIndex={-1} className="rounded-card">
       <Notice tone="error" title={title}>
@@ -38,18 +37,17 @@ export function FaultNotice({
   );
 }
 
-function TestResult({ answer, asked }: { answer: TestAnswer; asked: AskedModel | null }) {
+function TestResult({ answer, asked }: { answer: ConnectionTest; asked: AskedModel | null }) {
   const { isOk, message, firstTokenMs, durationMs } = answer;
-  const texts = settingsMessages.test;
-  const who =
-    answer.mode === 'rehearsal' ? settingsMessages.rehearsalModel : isolated(answer.label);
+  const { answered, answeredAfter, silent } = texts.outcome;
+  const who = answer.mode === 'rehearsal' ? texts.rehearsalModel : isolated(answer.label);
   const whole = `${formatNumber(durationMs)} ms`;
-  const answered =
+  const title =
     firstTokenMs === null
-      ? texts.answered(who, whole)
-      : texts.answeredAfter(who, whole, `${formatNumber(firstTokenMs)} ms`);
+      ? answered(who, whole)
+      : answeredAfter(who, whole, `${formatNumber(firstTokenMs)} ms`);
   return (
-    <Notice tone={isOk ? 'success' : 'error'} title={isOk ? answered : texts.silent(who, whole)}>
+    <Notice tone={isOk ? 'success' : 'error'} title={isOk ? title : silent(who, whole)}>
       <p className="wrap-anywhere whitespace-pre-line">
         {isOk ? quoted(message) : connectionFailure(answer)}
       </p>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import type { KeyChange } from './settings-form.rules.ts';
-import { settingsMessages } from './messages.ts';
+import { modelFormMessages } from './messages.ts';
+import type { KeyChange } from './model-form.rules.ts';
 
 export interface ApiKeyFieldProps {
   /** The server has a key, which it never sends. */
@@ -16,7 +16,7 @@ export interface ApiKeyFieldProps {
 
 /** Field for a secret that can be set, replaced and deleted, but not read. */
 export function ApiKeyField(props: ApiKeyFieldProps) {
-  const texts = settingsMessages.key;
+  const texts = modelFormMessages.key;
   const { hasStoredKey, isSetByEnvironment, isKeyLost, change, error, onChange } = props;
   if (hasStoredKey && !isKeyLost && change.kind !== 'replace') {
     const isDeleted = change.kind === 'forget';

@@ -9,10 +9,12 @@ import { isVendor } from '@convoke/contract/providers.ts';
 import type * as z from 'zod/mini';
 import type { AskedModel } from '../../../services/api/connection-test/connection-failure.ts';
 import { codedErrorText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
-import type { KeyChange } from '../settings/settings-form.rules.ts';
 
 /** Request body of connecting or changing a model. */
 export type ModelPayload = z.input<typeof modelBodySchema>;
+
+/** What to do with the stored key. */
+export type KeyChange = { kind: 'keep' } | { kind: 'replace'; text: string } | { kind: 'forget' };
 
 /** What is typed into the form. */
 export interface ModelFormValues {

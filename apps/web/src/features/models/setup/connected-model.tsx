@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isolated } from '../../lib/text/isolated.ts';
-import { loginPath, paths } from '../../paths.ts';
-import { useOfferedModels } from '../../services/api/offered-models.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { isolated } from '../../../lib/text/isolated.ts';
+import { loginPath, paths } from '../../../paths.ts';
+import { useOfferedModels } from '../../../services/api/offered-models.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { FirstAdministrator } from './first-administrator.tsx';
 import { setupMessages as texts } from './messages.ts';

@@ -1,5 +1,4 @@
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
-import { connectModelEndpoint } from '@convoke/contract/models/model.endpoints.ts';
 import {
   firstAdministratorEndpoint,
   foundServersEndpoint,
@@ -8,11 +7,12 @@ import {
   testModelEndpoint,
 } from '@convoke/contract/models/setup.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../services/api/api-error.ts';
-import { errorText } from '../../services/api/errors/error-text.ts';
-import { refreshPublicConfig } from '../../services/api/public-config.ts';
-import { requestJson } from '../../services/api/request-json.ts';
-import type { SetupBody } from './setup-form.rules.ts';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { errorText } from '../../../services/api/errors/error-text.ts';
+import { refreshPublicConfig } from '../../../services/api/public-config.ts';
+import { requestJson } from '../../../services/api/request-json.ts';
+import type { ModelPayload } from '../form/model-form.rules.ts';
+import { saveModel } from '../models.queries.ts';
 import { dropSetupKey } from './setup-key.ts';
 
 /** Who connects a model: the person with the link, by its key, or an administrator, without one. */
@@ -52,7 +52,7 @@ export const foundServersQuery = (key: SetupKey) =>
   });
 
 /** Asks the model for one sentence. */
-export function testModel(key: SetupKey, body: SetupBody): Promise<ConnectionTest> {
+export function testModel(key: SetupKey, body: ModelPayload): Promise<ConnectionTest> {
   return sendFromForm(() =>
     requestJson(testModelEndpoint, {
       body,
@@ -71,9 +71,9 @@ export interface Connected {
 }
 
 /** Connects the model; by the link the server asks it for a sentence first. */
-export async function connectModel(key: SetupKey, body: SetupBody): Promise<Connected> {
-  if (key === null) return requestJson(connectModelEndpoint, { body, hasOwnIndicator: true });
-  return sendFromForm(() =>
+export async function connectModel(key: SetupKey, body: ModelPayload): Promise<Connected> {
+  if (key === null) return saveModel(null, body);
+  const connected = await sendFromForm(() =>
     requestJson(setUpModelEndpoint, {
       body,
       isForAi: true,
@@ -81,6 +81,9 @@ export async function connectModel(key: SetupKey, body: SetupBody): Promise<Conn
       ...headersOf(key),
     }),
   );
+  // The notice about rehearsal voices is no longer true.
+  await refreshPublicConfig();
+  return connected;
 }
 
 export function createFirstAdministrator(

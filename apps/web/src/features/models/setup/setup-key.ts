@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
-import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
-import { paths } from '../../paths.ts';
+import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
+import { paths } from '../../../paths.ts';
 
 /** Why the server refused a key. */
 interface KeyRefusal {

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/language/locale.ts';
+import { plural } from '../../../lib/language/locale.ts';
 
 /** Texts of the page that connects a model. */
 export const setupMessages = {
@@ -24,9 +24,7 @@ export const setupMessages = {
   pathHint: 'A .gguf file on the machine of this server.',
   fileAdvice:
     'This command installs the engine that runs it. It can also download a model, or connect a file of yours:',
-  model: 'Model',
-  /** What people read of the model; asked for where another model has the name that would be given. */
-  name: 'Name',
+  /** Of the field for a name, asked for where another model has the one that would be given. */
   nameHint: 'What visitors read, for example when they choose a model for a member.',
   modelOfVendor: (name: string) => `Empty: ${name}`,
   modelOfServer: 'Empty: the first that the server lists.',
@@ -35,10 +33,6 @@ export const setupMessages = {
   keyOfServer: 'Your own server probably needs none.',
   address: 'Address',
   addressHint: 'Ends in /v1, like http://localhost:11434/v1',
-  test: 'Test',
-  connect: 'Connect',
-  answered: (model: string, time: string) => `${model} answered in ${time}`,
-  testFailed: 'The test failed',
   connectFailed: 'Nothing was connected',
   closed: 'This page is closed',
   alreadyConnected: 'A model is connected.',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { loginPath, paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { loginPath, paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { setupMessages as texts } from './messages.ts';
 
 /** What shows the link and what prints a new one, by the ways to run the server in docs/deploying.md. */

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '../../services/api/api-error.ts';
-import { codedErrorText, faultOf } from '../../services/api/errors/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { useFocusOnFault } from '../../ui/form/use-focus-on-fault.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ApiError } from '../../../services/api/api-error.ts';
+import { codedErrorText, faultOf } from '../../../services/api/errors/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useFocusOnFault } from '../../../ui/form/use-focus-on-fault.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { dropOffer } from './administrator-offer.ts';
 import { setupMessages as texts } from './messages.ts';
 import { createFirstAdministrator } from './setup.queries.ts';

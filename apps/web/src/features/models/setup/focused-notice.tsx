@@ -1,4 +1,4 @@
-import { Notice, type NoticeProps } from '../../ui/notice.tsx';
+import { Notice, type NoticeProps } from '../../../ui/notice.tsx';
 
 function focus(element: HTMLElement | null): void {
   element?.focus();

@@ -4,19 +4,14 @@ import {
   type ConnectableProvider,
 } from '@convoke/contract/models/model.schemas.ts';
 import { isVendor } from '@convoke/contract/providers.ts';
-import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useFocusOnFault } from '../../../ui/form/use-focus-on-fault.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormPanel } from '../form-panel.tsx';
-import { ApiKeyField } from '../settings/api-key-field.tsx';
-import { settingsMessages } from '../settings/messages.ts';
-import { providerLabel } from '../settings/provider-label.ts';
-import { modelsMessages as texts } from './messages.ts';
-import { FaultNotice, TestNotice } from './test-notice.tsx';
+import { ApiKeyField } from './api-key-field.tsx';
+import { modelFormMessages as texts } from './messages.ts';
+import { ModelFormFrame } from './model-form-frame.tsx';
+import { providerLabel } from './provider-label.ts';
 import { type Saving, useModelForm } from './use-model-form.ts';
 
 export interface ModelFormProps extends Saving {
@@ -27,51 +22,29 @@ export interface ModelFormProps extends Saving {
   onCancel: () => void;
 }
 
-/** Form for a new or a connected model, above the list. */
+/** The administrators' form for a new or a connected model. */
 export function ModelForm({ model, currency, onSaved, onRefused, onCancel }: ModelFormProps) {
   const form = useModelForm(model, { onSaved, onRefused });
-  const element = useRef<HTMLFormElement>(null);
-  useFocusOnFault(element, form.fault);
   return (
-    <FormPanel title={model === null ? texts.createTitle : texts.editTitle}>
-      <form ref={element} noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
-        {form.fault === null ? null : (
-          <FaultNotice
-            title={model === null ? texts.createFailed : texts.updateFailed}
-            fault={form.fault}
-            asked={form.asked}
-          />
-        )}
-        <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
-        <FigureFields form={form} currency={currency} />
-        <CheckboxField
-          label={texts.isOffered}
-          hint={texts.isOfferedHint}
-          isChecked={form.values.isOffered}
-          onChange={(isOffered) => form.change({ isOffered })}
-        />
-        <TestNotice outcome={form.testOutcome} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            className="mr-auto"
-            isBusy={form.isTesting}
-            disabled={!form.isTesting && !form.isValid}
-            onClick={form.test}
-          >
-            {texts.test}
-          </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={form.isSaving}
-            disabled={!form.isSaving && !form.isValid}
-          >
-            {submitLabel(model === null, form.isDoubted)}
-          </Button>
-        </div>
-      </form>
-    </FormPanel>
+    <ModelFormFrame
+      requests={form.requests}
+      asked={form.asked}
+      isReady={form.isValid}
+      submitLabel={submitLabel(model === null, form.requests.refusal?.isDoubt === true)}
+      failedTitle={model === null ? texts.createFailed : texts.updateFailed}
+      onTest={form.test}
+      onSubmit={form.submit}
+      onCancel={onCancel}
+    >
+      <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
+      <FigureFields form={form} currency={currency} />
+      <CheckboxField
+        label={texts.isOffered}
+        hint={texts.isOfferedHint}
+        isChecked={form.values.isOffered}
+        onChange={(isOffered) => form.change({ isOffered })}
+      />
+    </ModelFormFrame>
   );
 }
 
@@ -118,12 +91,12 @@ function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boole
             {...fieldProps('baseUrl')}
             type="url"
             label={texts.baseUrl}
-            hint={isCompatible ? settingsMessages.ai.compatibleAddress : texts.baseUrlHint}
+            hint={isCompatible ? texts.compatibleAddress : texts.baseUrlHint}
             isRequired={isCompatible}
           />
         )}
       </div>
-      {isKeyLost && !isFile ? <Notice tone="error">{settingsMessages.key.cleared}</Notice> : null}
+      {isKeyLost && !isFile ? <Notice tone="error">{texts.key.cleared}</Notice> : null}
       {isFile ? null : (
         <ApiKeyField
           hasStoredKey={hasStoredKey}

@@ -1,5 +1,5 @@
-import { isRecord } from '../../lib/is-record.ts';
-import { now } from '../../lib/clock.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { now } from '../../../lib/clock.ts';
 import type { Connected } from './setup.queries.ts';
 
 const tabKey = 'convoke.administratorOffer';

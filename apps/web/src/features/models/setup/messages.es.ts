@@ -1,5 +1,5 @@
-import { plural } from '../../lib/language/locale.ts';
-import type { Translation } from '../../lib/language/messages.ts';
+import { plural } from '../../../lib/language/locale.ts';
+import type { Translation } from '../../../lib/language/messages.ts';
 import type * as english from './messages.en.ts';
 
 /** Texts of the page that connects a model, in Spanish. */
@@ -26,8 +26,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   pathHint: 'Un archivo .gguf en la máquina de este servidor.',
   fileAdvice:
     'Lo ejecuta un motor que instala este comando. También descarga modelos o usa un archivo tuyo:',
-  model: 'Modelo',
-  name: 'Nombre',
   nameHint: 'Es lo que lee todo el mundo, por ejemplo al elegir el modelo de un miembro.',
   modelOfVendor: (name) => `Vacío: ${name}`,
   modelOfServer: 'Vacío: el primero que ofrece el servidor.',
@@ -36,10 +34,6 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   keyOfServer: 'Un servidor propio no suele necesitar ninguna.',
   address: 'Dirección',
   addressHint: 'Termina en /v1, como http://localhost:11434/v1',
-  test: 'Probar',
-  connect: 'Conectar',
-  answered: (model, time) => `${model} respondió en ${time}`,
-  testFailed: 'La prueba ha fallado',
   connectFailed: 'No se ha conectado nada',
   closed: 'Esta página está cerrada',
   alreadyConnected: 'Hay un modelo conectado.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/language/messages.ts';
+import { defineMessages } from '../../../lib/language/messages.ts';
 
 export const { setupMessages } = defineMessages({
   en: () => import('./messages.en.ts'),

@@ -1,18 +1,17 @@
 import type { FoundServer } from '@convoke/contract/models/setup.endpoints.ts';
 import { isVendor, vendors } from '@convoke/contract/providers.ts';
-import { TextField } from '../../ui/form/field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { modelFormMessages } from '../form/messages.ts';
+import type { ModelFormErrors } from '../form/model-form.rules.ts';
 import { setupMessages as texts } from './messages.ts';
 import { chosenServer, type SetupValues } from './setup-form.rules.ts';
-
-/** Errors of the fields by their names on the wire. */
-export type SetupErrors = Partial<Record<'model' | 'key' | 'baseUrl' | 'name', string>>;
 
 interface ModelFieldsProps {
   values: SetupValues;
   servers: readonly FoundServer[];
-  errors: SetupErrors;
+  errors: ModelFormErrors;
   /** The server that was found has refused to answer without a key. */
   wantsKey: boolean;
   onChange: (values: SetupValues) => void;
@@ -33,7 +32,7 @@ export function ModelFields({ givenName, ...props }: AllFieldsProps) {
       <SourceFields {...props} />
       {values.name === null && errors.name === undefined ? null : (
         <TextField
-          label={texts.name}
+          label={modelFormMessages.name}
           hint={texts.nameHint}
           isRequired
           value={values.name ?? givenName}
@@ -79,7 +78,7 @@ function SourceFields({ values, servers, errors, wantsKey, onChange }: ModelFiel
       <div className="flex flex-col gap-5">
         <PasswordField label={texts.key} hint={texts.keyHint} isRequired {...field('key')} />
         <TextField
-          label={texts.model}
+          label={modelFormMessages.model}
           hint={texts.modelOfVendor(vendors[source].defaultModel)}
           {...field('model')}
         />
@@ -95,7 +94,7 @@ function SourceFields({ values, servers, errors, wantsKey, onChange }: ModelFiel
         isRequired
         {...field('baseUrl')}
       />
-      <TextField label={texts.model} hint={texts.modelOfServer} {...field('model')} />
+      <TextField label={modelFormMessages.model} hint={texts.modelOfServer} {...field('model')} />
       <PasswordField
         label={texts.key}
         hint={`${texts.keyOfServer} ${texts.keyHint}`}
@@ -116,7 +115,7 @@ function FoundServerFields({ server, wantsKey, field }: FoundServerFieldsProps) 
   return (
     <div className="flex flex-col gap-5">
       <SelectField
-        label={texts.model}
+        label={modelFormMessages.model}
         hint={server.baseUrl}
         {...{ value, error, options, onChange }}
       />

@@ -7,9 +7,9 @@ import {
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { testModelEndpoint } from '@convoke/contract/models/setup.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { refreshPublicConfig } from '../../../services/api/public-config.ts';
-import { requestJson } from '../../../services/api/request-json.ts';
-import type { ModelPayload } from './model-form.rules.ts';
+import { refreshPublicConfig } from '../../services/api/public-config.ts';
+import { requestJson } from '../../services/api/request-json.ts';
+import type { ModelPayload } from './form/model-form.rules.ts';
 
 export const modelsKey = ['admin', 'models'];
 
@@ -27,10 +27,12 @@ export async function readModel(id: string): Promise<AdminModel | null> {
 }
 
 /** Connects a model, or changes the one of this id. */
-export async function saveModel(id: string | null, body: ModelPayload): Promise<void> {
-  if (id === null) await requestJson(connectModelEndpoint, { body, hasOwnIndicator: true });
-  else await requestJson(updateModelEndpoint, { params: { id }, body, hasOwnIndicator: true });
+export async function saveModel(id: string | null, body: ModelPayload): Promise<AdminModel> {
+  const saved = await (id === null
+    ? requestJson(connectModelEndpoint, { body, hasOwnIndicator: true })
+    : requestJson(updateModelEndpoint, { params: { id }, body, hasOwnIndicator: true }));
   await refreshPublicConfig();
+  return saved;
 }
 
 export async function removeModel(id: string): Promise<void> {

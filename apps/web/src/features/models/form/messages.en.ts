@@ -1,0 +1,62 @@
+/** Texts of the forms that connect, change and test a model. */
+export const modelFormMessages = {
+  test: 'Test',
+  create: 'Connect',
+  update: 'Save',
+  createAnyway: 'Connect anyway',
+  updateAnyway: 'Save anyway',
+  cancel: 'Cancel',
+  name: 'Name',
+  nameHint: "What visitors read: in the member's form, in the room and in the figures.",
+  provider: 'Provider',
+  model: 'Model',
+  modelHint: 'As the provider spells it. Empty: the default of the provider.',
+  modelOfServerHint: 'As the server lists it.',
+  modelFileHint: 'Path of a .gguf file on the machine of this server.',
+  baseUrl: 'Base URL',
+  baseUrlHint: "Empty: the provider's own address.",
+  contextTokens: 'Context tokens',
+  contextTokensHint: "The model's window. Empty: the setting of the server.",
+  maxOutputTokens: 'Max output tokens',
+  maxOutputTokensHint: 'Per answer. Empty: the setting of the server.',
+  priceInput: (sign: string) => `Price of input (${sign})`,
+  priceOutput: (sign: string) => `Price of output (${sign})`,
+  priceHint: 'Per million tokens. Costs are shown when both are set.',
+  isOffered: 'Offered to visitors',
+  isOfferedHint: 'Off: it stays connected, but visitors cannot choose it.',
+  providers: {
+    environment: 'From the environment',
+    auto: 'The first one found',
+    'openai-compatible': 'OpenAI-compatible (Ollama, LM Studio, vLLM …)',
+    local: 'A file on this machine (local)',
+    rehearsal: 'Rehearsal voices, no model',
+  },
+  compatibleAddress: 'Ends in /v1, like http://localhost:11434/v1.',
+
+  key: {
+    label: 'API Key',
+    kept: 'A key is stored. It is never shown.',
+    none: 'No key is stored.',
+    replaces: 'Replaces the stored key when you save; left empty, it deletes it.',
+    forgets: 'The stored key is deleted when you save.',
+    cleared:
+      'The base URL changes, so the stored key is deleted when you save: it must not go to another address. Enter the key for the new one if it needs one.',
+    environment:
+      'The environment provides one. It is used while the base URL is the one from the environment.',
+    replace: 'Replace',
+    forget: 'Forget',
+    keep: 'Keep it',
+    keepOld: 'Keep the old key',
+  },
+
+  rehearsalModel: 'Rehearsal voices: no model is connected',
+  outcome: {
+    failed: 'The test could not be run.',
+    answered: (label: string, wholeMs: string) => `${label} answered in ${wholeMs}`,
+    answeredAfter: (label: string, wholeMs: string, firstMs: string) =>
+      `${label} answered in ${wholeMs}, the first token after ${firstMs}`,
+    silent: (label: string, wholeMs: string) => `${label} did not answer (after ${wholeMs})`,
+  },
+  createFailed: 'Failed to connect the model',
+  updateFailed: 'Failed to change the model',
+};

@@ -1,0 +1,7 @@
+import { defineMessages } from '../../../lib/language/messages.ts';
+
+export const { modelFormMessages } = defineMessages({
+  en: () => import('./messages.en.ts'),
+  de: () => import('./messages.de.ts'),
+  es: () => import('./messages.es.ts'),
+});
