@@ -1,7 +1,7 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
 import { fill } from '../../test/fill.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearCookies,
@@ -86,6 +86,32 @@ describe('the settings', () => {
       'Default: 30 (environment)',
     );
     expect(within(limits).getByLabelText('Other calls per minute')).toHaveValue('500');
+  });
+
+  it('lead to the connected model that answers, unless something is set for another one', async () => {
+    const inForce = { ...stored.inForce, id: 'quick', label: 'Quick' };
+    const ai = {
+      provider: null,
+      model: null,
+      baseUrl: null,
+      hasApiKey: false,
+      ...unsetGroup('ai'),
+    };
+    settings = { ...stored, ai, inForce };
+    visit();
+    const group = await region('AI Model');
+    expect(group).toHaveTextContent('In use now: Quick');
+    expect(group).not.toHaveTextContent('From the environment');
+    expect(within(group).queryByLabelText('Provider')).toBeNull();
+    expect(within(group).getByRole('link', { name: 'Change it there' })).toHaveAttribute(
+      'href',
+      '/admin/models',
+    );
+    expect(within(group).getByLabelText('Max output tokens')).toBeInTheDocument();
+    cleanup();
+    settings = { ...settings, ai: { ...ai, provider: 'rehearsal' } };
+    visit();
+    expect(within(await region('AI Model')).getByLabelText('Provider')).toHaveValue('rehearsal');
   });
 
   it('are saved group by group', async () => {

@@ -79,6 +79,8 @@ export const settingsSchema = z.object({
   ),
   /** Effective values: settings, else environment, else defaults. */
   inForce: z.object({
+    /** Of the model that answers for everybody. */
+    id: z.optional(z.string()),
     label: z.string(),
     mode: z.enum(['model', 'rehearsal']),
     botCheck: z.string(),

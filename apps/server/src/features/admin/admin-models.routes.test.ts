@@ -58,9 +58,9 @@ const onlyRehearsal = [[environmentModelId, 'Rehearsal voices: no model is conne
 const rows = () => new ConnectedModelRepository(fixture.database.db).list();
 
 test('the settings name and test the connected model that answers in place of the rehearsal voices', async () => {
-  await connect(ours);
+  const { id } = await connect(ours);
   const settings = await fixture.as(admin, 'GET', '/admin/settings');
-  expect(settings.json().inForce).toMatchObject({ mode: 'model', label: 'Ours' });
+  expect(settings.json().inForce).toMatchObject({ id, mode: 'model', label: 'Ours' });
   const tested = await fixture.as(admin, 'POST', '/admin/settings/test-connection', {});
   expect(tested.json()).toMatchObject({ isOk: true, mode: 'model', label: 'llama3.2' });
 });

@@ -46,7 +46,7 @@ export class AdminSettingsService {
     const { settings, models, environmentDailyTokens, botCheck } = this.#deps;
     const stored = await settings.stored();
     await models.connected.refresh();
-    const { label, model } = models.answering;
+    const { id, label, model } = models.answering;
     const problems = [...settings.effective.problems, models.problemOf(environmentModelId)].filter(
       (each) => each !== null,
     );
@@ -58,6 +58,7 @@ export class AdminSettingsService {
         environmentDailyTokens,
       ),
       inForce: {
+        id,
         label,
         mode: model.mode,
         botCheck,

@@ -1,5 +1,8 @@
 import type { Settings } from '@convoke/contract/admin/admin.schemas.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import { type Provider, providers } from '@convoke/contract/providers.ts';
+import { Link } from '../../../lib/routing/link.tsx';
+import { paths } from '../../../paths.ts';
 import { codedErrorText } from '../../../services/api/errors/error-text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,13 +44,30 @@ export function AiSettings({ settings }: { settings: Settings }) {
       {problem === undefined ? null : (
         <Notice tone="error">{problems?.map(codedErrorText).join(' ') ?? problem}</Notice>
       )}
-      <ModelFields settings={settings} group={group} />
-      <ModelKeyField settings={settings} group={group} />
+      {isOfConnected(settings) ? (
+        <p>
+          {texts.connected}{' '}
+          <Link to={paths.adminModels} className="underline decoration-1 underline-offset-4">
+            {texts.toModels}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <ModelFields settings={settings} group={group} />
+          <ModelKeyField settings={settings} group={group} />
+        </>
+      )}
       <SettingFields group="ai" form={group} environment={settings.environment} />
       <ConnectionTest isUnsaved={group.isDirty} />
     </SettingsGroupForm>
   );
 }
+
+/** Whether a connected model answers, and nothing is set here for another one. */
+const isOfConnected = ({ ai, inForce }: Settings): boolean =>
+  (inForce.id ?? environmentModelId) !== environmentModelId &&
+  [ai.provider, ai.model, ai.baseUrl].every((set) => set === null) &&
+  !ai.hasApiKey;
 
 function ModelFields({ settings, group }: ModelFieldsProps) {
   const texts = modelFormMessages;

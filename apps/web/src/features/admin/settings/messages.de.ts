@@ -42,6 +42,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   ai: {
     title: 'KI-Modell',
     description: (label) => `Zurzeit aktiv: ${label}`,
+    connected: 'Dieses Modell ist unter „Modelle“ angeschlossen.',
+    toModels: 'Dort ändern',
   },
 
   test: {

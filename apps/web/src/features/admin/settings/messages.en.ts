@@ -40,6 +40,8 @@ export const settingsMessages = {
   ai: {
     title: 'AI Model',
     description: (label: string) => `In use now: ${label}`,
+    connected: 'This model is connected under “Models”.',
+    toModels: 'Change it there',
   },
 
   test: {

@@ -42,6 +42,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   ai: {
     title: 'Modelo de IA',
     description: (label) => `En uso: ${label}`,
+    connected: 'Este modelo está conectado en «Modelos».',
+    toModels: 'Cambiarlo allí',
   },
 
   test: {
