@@ -85,6 +85,7 @@ async function applyNext(client: Client, files: MigrationFile[]): Promise<string
   try {
     await waitForMigrations(client);
     await createMigrationTable(client);
+    await adoptNewNumbers(client, files);
     const { rows } = await client.query<Pick<MigrationFile, 'name' | 'sha256'>>(
       'SELECT name, sha256 FROM schema_migration ORDER BY name COLLATE "C"',
     );
@@ -115,6 +116,15 @@ export async function createMigrationTable(client: Client): Promise<void> {
     sha256 text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`);
+}
+
+/** Records what was renumbered after a database had applied it under its present name: it is known by its content. */
+async function adoptNewNumbers(client: Client, files: MigrationFile[]): Promise<void> {
+  await client.query(
+    `UPDATE schema_migration SET name = file.name FROM unnest($1::text[], $2::text[]) AS file (name, sha256)
+    WHERE schema_migration.sha256 = file.sha256 AND schema_migration.name <> ALL ($1)`,
+    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
+  );
 }
 
 /** Applies and records one migration as part of a transaction; throws `MigrationFailed`. */
