@@ -9,6 +9,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo-model/package.json packages/demo-model/
+COPY packages/language/package.json packages/language/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs

@@ -18,7 +18,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      ...['contract', 'demo-model'].map((name) => ({
+      ...['contract', 'demo-model', 'language'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageCookie } from '@convoke/contract/language.rules.ts';
+import { languageCookie } from '@convoke/language/language.rules.ts';
 import { visitScreen } from './support/visit-screen.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 

@@ -87,6 +87,14 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../../../apps/server/src/services/rate-limit/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
+  'packages/language/src/knows-the-contract.ts': {
+    code: `import { b } from '../../contract/src/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'packages/language/src/en/knows-a-package.ts': {
+    code: `import { limits } from '@convoke/contract/limits.ts';\nexport const a = limits;\n`,
+    rule: 'eslint(no-restricted-imports)',
+  },
   'packages/contract/src/knows-react.ts': {
     code: `import { useState } from 'react';\nexport const a = useState;\n`,
     rule: 'eslint(no-restricted-imports)',
@@ -94,6 +102,10 @@ const samples: Record<string, { code: string; rule: string | null }> = {
   // Allowed imports must pass.
   'apps/web/src/features/vision/fine.ts': {
     code: `import { b } from '../../services/api/thing.ts';\nimport { paths } from '../../paths.ts';\nexport const a = [b, paths];\n`,
+    rule: null,
+  },
+  'packages/contract/src/reads-words.ts': {
+    code: `import { languages } from '@convoke/language/language.rules.ts';\nexport const a = languages;\n`,
     rule: null,
   },
   'apps/server/src/features/team/team.repository.ts': {
@@ -111,6 +123,7 @@ const neighbours = [
   'apps/server/src/features/conversation/thing.ts',
   'apps/server/src/features/team/thing.ts',
   'apps/server/src/services/rate-limit/thing.ts',
+  'packages/contract/src/thing.ts',
   'packages/demo-model/src/thing.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { languages } from '../../packages/contract/src/language.rules.ts';
+import { languages } from '../../packages/language/src/language.rules.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';

@@ -1,6 +1,6 @@
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { DiscussionSettings } from '@convoke/contract/conversation/discussion.schemas.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 
 /** One written discussion: a team, its mission, and what the visitor says. */

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { setLocale } from '../src/lib/language/locale.ts';
 import { loadLanguage, showLanguage } from '../src/lib/language/messages.ts';
 

@@ -1,5 +1,5 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 
 /** What the voices compose from: the facts behind a prompt, instead of the prompt. */

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { Facts } from './facts.ts';
 
 const wordsOf = (text: string) => new Set(text.split(/\s+/u));

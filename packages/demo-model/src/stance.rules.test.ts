@@ -3,7 +3,7 @@ import {
   stanceQuestion,
   stanceWords,
 } from '@convoke/contract/conversation/stance.rules.ts';
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';
 import { composeReply } from './reply.rules.ts';

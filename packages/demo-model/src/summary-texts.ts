@@ -1,5 +1,5 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 
 /** The fixed texts of summaries. */
 export interface SummaryTexts {

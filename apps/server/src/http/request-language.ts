@@ -2,7 +2,7 @@ import {
   type Language,
   languageCookie,
   negotiateLanguage,
-} from '@convoke/contract/language.rules.ts';
+} from '@convoke/language/language.rules.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCookie } from './read-cookie.ts';
 

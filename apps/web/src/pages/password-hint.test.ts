@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { accountMessages } from '../features/account/messages.ts';
 import { setupMessages } from '../features/models/setup/messages.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages } from '@convoke/contract/language.rules.ts';
+import { type Language, languages } from '@convoke/language/language.rules.ts';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { routeTable } from '../routes.ts';
 import { renderCard, renderPage } from './prerender.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import {
   stanceLanguage,
   stanceOf,

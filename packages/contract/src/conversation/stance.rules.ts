@@ -1,4 +1,4 @@
-import { languages, type Language } from '../language.rules.ts';
+import { languages, type Language } from '@convoke/language/language.rules.ts';
 
 /** Where a member stands on a question, in the order in which it is shown. */
 export const stances = ['for', 'unsure', 'against'] as const;

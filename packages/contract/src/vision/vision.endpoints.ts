@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { languages } from '../language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { visionSchema } from './vision.schemas.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { DiscussionPhrases } from './discussion-phrases.ts';
 import { germanDiscussion } from './phrases.de.ts';
 import { englishDiscussion } from './phrases.en.ts';

@@ -1,6 +1,6 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
 import * as fc from 'fast-check';
 import type { Facts } from '../facts.ts';

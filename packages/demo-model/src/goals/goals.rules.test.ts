@@ -1,4 +1,4 @@
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 
 /** The sentences of a decision that the talk itself does not have. */
 interface DecisionTexts {

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { discussions } from '../discussion/discussions.ts';
 import { spoken } from '../discussion/gist.rules.ts';

@@ -1,5 +1,5 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { Minutes, Position } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { languageOfText } from '../language.rules.ts';
 import { shorten } from '../words.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { capitalized } from './read-lines.rules.ts';
 
 // Sentences of a speaker as minutes put them down behind the speaker's name: without the first person, or quoted.

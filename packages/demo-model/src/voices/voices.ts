@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { englishVoice } from './phrases.ts';
 import { germanVoice } from './phrases.de.ts';
 import { spanishVoice } from './phrases.es.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@convoke/contract/language.rules.ts';
+import { type Language, languages } from '@convoke/language/language.rules.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../../db/schema.ts';

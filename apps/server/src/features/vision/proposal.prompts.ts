@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
 import {
   jsonObjectSchema,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { type InlineSources, inlineSourcesOf } from '../security/csp-inline-sources.ts';
 import type { PageTemplate } from './page-template.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 
 /** The payload of each kind of job. A new kind needs an entry here. */
 export interface JobPayloads {

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { greetingName } from './greeting-name.rules.ts';
 import type { QueuedMail } from './mail.ts';
 import { mailMessagesInGerman } from './mail.messages.de.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import * as z from 'zod';
 import { RenderQueue } from './render-queue.ts';
 import type { SystemFont } from './system-fonts.ts';

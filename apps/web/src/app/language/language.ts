@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageCookie } from '@convoke/contract/language.rules.ts';
+import { isLanguage, type Language, languageCookie } from '@convoke/language/language.rules.ts';
 import { localeOf, setLocale } from '../../lib/language/locale.ts';
 import {
   currentLanguage,

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 
 /** The same messages in another language: all of them, with the same parameters. */
 export type Translation<M> = M extends string

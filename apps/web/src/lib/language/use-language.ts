@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { currentLanguage, onLanguageChange } from './messages.ts';
 
 /** The current language; renders again when it changes, which memoized components need to show their messages in it. */

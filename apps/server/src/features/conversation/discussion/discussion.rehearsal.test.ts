@@ -1,5 +1,5 @@
 import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { composeReply } from '@convoke/demo-model/reply.rules.ts';
 import type { Facts } from '@convoke/demo-model/facts.ts';
 import { composeTeam } from '@convoke/demo-model/team.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { type EncodedBody, encodeBody, sizeOf } from '../../../http/static/encoded-body.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createResultCache } from '../../../lib/cache/result-cache.ts';

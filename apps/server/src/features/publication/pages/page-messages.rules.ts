@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { feedTitle } from './page-paths.rules.ts';
 

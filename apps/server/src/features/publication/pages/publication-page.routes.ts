@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isLanguage } from '@convoke/contract/language.rules.ts';
+import { isLanguage } from '@convoke/language/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendProblem, toProblem } from '../../../http/errors/error-handler.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@convoke/contract/language.rules.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { FeedQuery } from '@convoke/contract/publication/feed-query.schemas.ts';
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { endpointPath } from '@convoke/contract/endpoint.ts';

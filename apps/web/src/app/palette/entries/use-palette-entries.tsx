@@ -1,4 +1,4 @@
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { Languages } from 'lucide-react';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { currentLanguage } from '../../../lib/language/messages.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';

@@ -1,5 +1,5 @@
 import { emailSchema } from '@convoke/contract/account/account.schemas.ts';
-import { languages } from '@convoke/contract/language.rules.ts';
+import { languages } from '@convoke/language/language.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showInLanguage } from '../../../../test/show-in-language.ts';
