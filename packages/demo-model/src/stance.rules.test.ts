@@ -1,8 +1,5 @@
-import {
-  stanceOf,
-  stanceQuestion,
-  stanceWords,
-} from '@convoke/contract/conversation/stance.rules.ts';
+import { stanceWords } from '@convoke/language/languages.ts';
+import { stanceOf, stanceQuestion } from '@convoke/contract/conversation/stance.rules.ts';
 import { languages } from '@convoke/language/language.rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from './facts.ts';

@@ -2,10 +2,10 @@ import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import {
   stanceLanguage,
   stances,
-  stanceWords,
   withoutStanceInstruction,
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
+import { stanceWords } from '@convoke/language/languages.ts';
 import type { Facts } from './facts.ts';
 import { familyOf, type RoleFamily } from './roles/role-families.ts';
 import type { FamilyPhrases } from './voices/voice.ts';

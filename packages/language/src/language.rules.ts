@@ -2,6 +2,9 @@
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** One of a kind for each language. */
+export type ByLanguage<Kind> = Readonly<Record<Language, Kind>>;
+
 /** Cookie with the chosen language, which the server reads. */
 export const languageCookie = 'convoke.language';
 

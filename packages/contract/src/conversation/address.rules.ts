@@ -1,3 +1,6 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords } from '@convoke/language/languages.ts';
+import type { ConversationWords } from '@convoke/language/words.ts';
 import { sentenceEnds } from './sentences.rules.ts';
 
 /** A name in a text; `start` is behind its `@`. */
@@ -31,10 +34,8 @@ interface NameGroup {
   gaps: string[];
 }
 
-const anyOf = (phrases: string) =>
-  phrases
-    .trim()
-    .split(/\s*[|\n]\s*/u)
+const anyOf = (listOf: (words: ConversationWords) => readonly string[]) =>
+  inEveryLanguage(conversationWords, listOf)
     .map((phrase) => phrase.replaceAll(' ', '\\s+'))
     .join('|');
 const noLetterBehind = '(?![\\p{L}\\p{N}\\p{M}])';
@@ -43,7 +44,7 @@ const noLetterBefore = '(?<![\\p{L}\\p{N}\\p{M}])';
 const question = /[?？\u037E\u061F]/u;
 const maxGap = 16;
 const connector = new RegExp(
-  `^[\\s*_"”“»)]*(?:[,&/]|(?:,\\s*)?(?:and|or|und|oder|sowie|y|e|o|u)(?=\\s))[\\s*_"“„«(@]*$`,
+  `^[\\s*_"”“»)]*(?:[,&/]|(?:,\\s*)?(?:${anyOf(({ conjunctions }) => conjunctions)})(?=\\s))[\\s*_"“„«(@]*$`,
   'iu',
 );
 const comma = /,/u;
@@ -51,11 +52,7 @@ const conjunction = /[&/]|\p{L}/u;
 
 /** What may stand in front of an address at the beginning of a sentence. */
 const leads = new RegExp(
-  `^(?:[\\s"'“„«»(*_>¿¡@,.!:;]|(?:${anyOf(`
-    hi|hello|hey|dear|ok|okay|so|well|and|but|now|then|also|yes|no|right|good|thanks|thank you|please|tell me|say|look
-    hallo|liebe|lieber|und|aber|also|nun|jetzt|dann|gut|ja|nein|stimmt|danke|bitte|sag|sag mal|sag mir|schau
-    hola|querida|querido|oye|y|pero|pues|bueno|vale|entonces|ahora|sí|gracias|por favor|dime|mira|a ver
-  `)})${noLetterBehind})*$`,
+  `^(?:[\\s"'“„«»(*_>¿¡@,.!:;]|(?:${anyOf(({ leads: words }) => words)})${noLetterBehind})*$`,
   'iu',
 );
 const maxLead = 40;
@@ -63,24 +60,18 @@ const behind = /^[*_"”“»)]{0,4}\s{0,2}(?:\([^()\n]{0,60}\)[*_]{0,2}\s{0,2})
 const addressMark = /^(?:[,:;\u2013\u2014]|-{1,2}\s)/u;
 /** A question that follows an address without a comma, as people type: "Aisha what do you think?" */
 const questionOpening = new RegExp(
-  `^\\s(?:¿|(?:${anyOf(`
-    what|how|why|would you|could you|can you|will you|do you|did you|are you|have you|should we
-    was sagst|was meinst|was denkst|was hältst|was würdest|was schlägst|was machst|was willst|was brauchst|was siehst
-    wie|warum|wieso|weshalb|kannst|könntest|würdest|willst|magst|siehst|hast|bist|findest|glaubst|sollen wir
-    qué|cómo|por qué|cuánto|cuándo|dónde|cuál|puedes|podrías|crees|tienes|estás
-  `)})${noLetterBehind})`,
+  `^\\s(?:¿|(?:${anyOf(({ questionOpenings }) => questionOpenings)})${noLetterBehind})`,
   'iu',
 );
 const commaBefore = /(?:,|\s[\u2013\u2014-])\s{0,4}["'“„«(*_@]{0,3}$/u;
 const secondPerson = new RegExp(
-  `${noLetterBefore}(?:${anyOf(`
-    you|your|yours|du|dich|dir|dein|deine|deinen|deinem|deiner|deines
-    tú|te|ti|tu|tus|usted|contigo|dices|piensas|opinas|crees|ves|sabes|tienes|quieres|puedes|podrías|harías|prefieres
-  `)})${noLetterBehind}`,
+  `${noLetterBefore}(?:${anyOf(({ secondPerson: words }) => words)})${noLetterBehind}`,
   'iu',
 );
-// With a small letter these are other people.
-const politeSecondPerson = /(?<!\p{L})(?:Sie|Ihnen|Ihre?[mn]?)(?!\p{L})/u;
+const politeSecondPerson = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(({ politeSecondPerson: words }) => words)})(?!\\p{L})`,
+  'u',
+);
 const isInSecondPerson = (words: string) =>
   secondPerson.test(words) || politeSecondPerson.test(words);
 const letterOrNumber = /[\p{L}\p{N}]/u;

@@ -1,3 +1,5 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords } from '@convoke/language/languages.ts';
 import { readAppeals } from './address.rules.ts';
 import { isPerson } from './role-mention.rules.ts';
 import { lastSentence } from './sentences.rules.ts';
@@ -91,7 +93,7 @@ export interface HandOver {
   asked: number[];
   /** Named in any way. */
   named: number[];
-  /** `@all`, `@everyone`, `@alle` or `@todos`. */
+  /** `@all`, or the word for it in another language. */
   isToEveryone: boolean;
   /** The last sentence is a question to the visitor. */
   asksVisitor: boolean;
@@ -114,16 +116,18 @@ export function readHandOver(text: string, members: readonly NamedMember[]): Han
 }
 
 // An address begins at the start of a text, after white space or after an opening bracket.
-const atWord = (words: string) =>
+const atWord = (words: readonly string[]) =>
   new RegExp(
-    `(?:^|[\\s\\p{Ps}\\p{Pi}¿¡])@(?:${words})(?![\\p{L}\\p{N}\\p{M}@]|\\.[\\p{L}\\p{N}])`,
+    `(?:^|[\\s\\p{Ps}\\p{Pi}¿¡])@(?:${words.join('|')})(?![\\p{L}\\p{N}\\p{M}@]|\\.[\\p{L}\\p{N}])`,
     'iu',
   );
-const everyonePattern = atWord('all|everyone|alle|todos');
-const visitorMentionPattern = atWord('you|user|du|sie|tú|tu|usted');
-// "Sie" and "Ihnen" address the visitor only with a capital.
-const visitorPronounPattern =
-  /(?<![\p{L}\p{N}\p{M}])(?:[Yy]ou|[Yy]our|YOU|[Dd]u|[Dd]ich|[Dd]ir|Sie|Ihnen|[Tt]ú|[Tt]e|[Tt]i|[Uu]sted)(?![\p{L}\p{N}\p{M}])/u;
+const everyonePattern = atWord(inEveryLanguage(conversationWords, ({ everyone }) => everyone));
+const visitorMentionPattern = atWord(inEveryLanguage(conversationWords, ({ visitor }) => visitor));
+const visitorPronouns = inEveryLanguage(conversationWords, (words) => words.visitorPronouns);
+const visitorPronounPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}\\p{M}])(?:${visitorPronouns.join('|')})(?![\\p{L}\\p{N}\\p{M}])`,
+  'u',
+);
 
 function asksVisitor(text: string, members: readonly NamedMember[]): boolean {
   const last = lastSentence(text);

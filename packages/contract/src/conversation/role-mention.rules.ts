@@ -1,5 +1,11 @@
-const article =
-  /(?<![\p{L}\p{N}\p{M}])(?:the|our|my|der|die|das|den|dem|des|unsere?[nmrs]?|meine?[nmrs]?|el|la|al|del|nuestr[oa]|mi)\s{1,4}$/iu;
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords } from '@convoke/language/languages.ts';
+
+const articles = inEveryLanguage(conversationWords, (words) => [
+  ...words.articles,
+  ...words.determiners,
+]);
+const article = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${articles.join('|')})\\s{1,4}$`, 'iu');
 const beginsSentence = /(?:^|[.!?…:;\n¿¡])[\s"'“„«(*_>-]{0,8}$/u;
 const followsComma = /[,\u2013\u2014-]\s{1,4}$/u;
 const endsAddress = /^[*_"'”“»)]{0,4}\s{0,2}(?:[,:;.!?…\u2013\u2014\n]|$)/u;

@@ -1,3 +1,6 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords } from '@convoke/language/languages.ts';
+
 /** Where a sentence ends. */
 export interface SentenceEnd {
   /** The marks that end it, or a line break. */
@@ -10,20 +13,10 @@ const sentenceEnd =
   /(?<![.!?\u2026\u037E\u061F])[.!?\u2026\u037E\u061F]+(?=[\s\p{Pe}\p{Pf}"'*_]|$)|[。！？\n]/gu;
 
 const wordStart = '(?<![\\p{L}\\p{N}\\p{M}])';
-const anyOf = (words: string) => words.trim().split(/\s+/u).join('|');
-// Not "etc.", "usw." and "etcétera", which mostly end a sentence.
-const abbreviation = new RegExp(
-  `${wordStart}(?:${anyOf(`
-    dr mr mrs ms prof st vs approx incl resp
-    ca bzw evtl ggf inkl exkl vgl sog zzgl hr fr
-    sr sra srta dra ud uds ej aprox ee uu
-  `)})\\.$`,
-  'iu',
-);
-const abbreviationBeforeNumber = new RegExp(
-  `${wordStart}(?:${anyOf('no nos nr nrn núm num nº art abs fig abb vol bd p pp pág págs s kap cap')})\\.$`,
-  'iu',
-);
+const abbreviations = inEveryLanguage(conversationWords, (words) => words.abbreviations);
+const abbreviation = new RegExp(`${wordStart}(?:${abbreviations.join('|')})\\.$`, 'iu');
+const beforeNumber = inEveryLanguage(conversationWords, (words) => words.abbreviationsBeforeNumber);
+const abbreviationBeforeNumber = new RegExp(`${wordStart}(?:${beforeNumber.join('|')})\\.$`, 'iu');
 // "e.g.", "z. B." and "d.h."; the first half is read with the start of what follows.
 const secondInitial = new RegExp(`${wordStart}\\p{L}\\.\\s?\\p{L}\\.$`, 'u');
 const firstInitial = new RegExp(`${wordStart}\\p{L}\\.$`, 'u');

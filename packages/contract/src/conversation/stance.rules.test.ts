@@ -1,3 +1,4 @@
+import { stanceWords } from '@convoke/language/languages.ts';
 import { expect, test } from 'vitest';
 import { languages } from '@convoke/language/language.rules.ts';
 import {
@@ -5,7 +6,6 @@ import {
   stanceOf,
   stanceQuestion,
   stances,
-  stanceWords,
   withoutStanceInstruction,
 } from './stance.rules.ts';
 

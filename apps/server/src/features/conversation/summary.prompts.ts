@@ -1,3 +1,5 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { answerWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { readTitle } from '../../services/ai/output-filters/response-title.ts';
 import { estimateTokens } from '../../services/ai/tokens.ts';
@@ -75,10 +77,6 @@ export function assembleSummaryPrompt(
 }
 
 /** Finds the title that models put above a summary despite the instructions. */
-export const readSummaryHead = readTitle([
-  'summary',
-  'conversation summary',
-  'zusammenfassung',
-  'résumé',
-  'resumen',
-]);
+export const readSummaryHead = readTitle(
+  inEveryLanguage(answerWords, (words) => words.summaryHeadings),
+);

@@ -1,4 +1,4 @@
-import type { Language } from '@convoke/language/language.rules.ts';
+import { answerWords } from '@convoke/language/languages.ts';
 import type { ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
 import {
   jsonObjectSchema,
@@ -21,8 +21,6 @@ Answer with one JSON object of this shape and nothing else:
 - Plain sentences, one in each text: no numbering, no bullets, no bold, no label in front.
 - Write in the language of the vision.`;
 
-const languageNames: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish' };
-
 const texts = { type: 'array', items: { type: 'string' } } as const;
 
 /** The shape of a proposal, for models that can be held to one. */
@@ -43,7 +41,7 @@ export function assembleProposalPrompt(body: ProposeGoalsBody): {
     section('Key results written already', keyResults),
     language === undefined
       ? ''
-      : `If it is not clear which language the vision is in, write in ${languageNames[language]}.`,
+      : `If it is not clear which language the vision is in, write in ${answerWords[language].nameInEnglish}.`,
     'Propose the objectives and key results now, as JSON.',
   ];
   const content = parts.filter((part) => part !== '').join('\n\n');

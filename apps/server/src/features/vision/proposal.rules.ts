@@ -1,5 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { answerWords } from '@convoke/language/languages.ts';
 import type { GoalProposal } from '@convoke/contract/vision/vision.endpoints.ts';
 
 type Json = Record<string, unknown>;
@@ -71,8 +73,11 @@ function linesOf(list: unknown): string[] {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 // "O1:", "KR 2.1 –", "Ziel 3:"; a number alone is no label.
-const label =
-  /^(?:o|kr|objectives?|key results?|ziel|schlüsselergebnis|objetivo|resultado clave)\s?\d{1,2}(?:\.\d{1,2})?\s*[:.)–—-]\s*/iu;
+const labels = inEveryLanguage(answerWords, (words) => words.goalLabels);
+const label = new RegExp(
+  String.raw`^(?:${labels.join('|')})\s?\d{1,2}(?:\.\d{1,2})?\s*[:.)–—-]\s*`,
+  'iu',
+);
 const bullet = /^(?:[-*•–—+](?:\s+|$)|\[[ x]?\]\s*)+/iu;
 const number = /^\(?\d{1,2}(?:\.\d{1,2})?[.):]\s+/u;
 

@@ -1,9 +1,9 @@
+import { productName } from '@convoke/contract/product.ts';
 import type { Language } from '@convoke/language/language.rules.ts';
+import { mailTexts } from '@convoke/language/languages.ts';
+import type { MailTexts } from '@convoke/language/words.ts';
 import { greetingName } from './greeting-name.rules.ts';
 import type { QueuedMail } from './mail.ts';
-import { mailMessagesInGerman } from './mail.messages.de.ts';
-import { mailMessagesInSpanish } from './mail.messages.es.ts';
-import { mailMessages, type MailMessages } from './mail.messages.ts';
 
 /** The installation that mails come from. */
 export interface MailSite {
@@ -36,24 +36,18 @@ const pages = {
   'password-changed': '/auth/forgot-password',
 } as const;
 
-/** The texts of the mails by language. */
-export const mailMessagesByLanguage: Readonly<Record<Language, MailMessages>> = {
-  en: mailMessages,
-  de: mailMessagesInGerman,
-  es: mailMessagesInSpanish,
-};
+/** The texts of the mails in a language. */
+export const mailTextsIn = (language: Language): MailTexts => mailTexts[language](productName);
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', es: 'es-ES' };
-
-function inUtc(instant: Date, language: Language): string {
+function inUtc(instant: Date, locale: string): string {
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(locales[language], form).format(instant)} UTC`;
+  return `${new Intl.DateTimeFormat(locale, form).format(instant)} UTC`;
 }
 
 /** The texts and links of a mail. */
 export function renderContent({ mail, queuedAt }: QueuedMail, site: MailSite): MailContent {
   const { language } = mail;
-  const messages = mailMessagesByLanguage[language];
+  const messages = mailTextsIn(language);
   const { subject, preview, heading, action, before, after } = messages[mail.kind];
   const query = 'token' in mail ? `?token=${encodeURIComponent(mail.token)}` : '';
   const content: MailContent = {
@@ -76,7 +70,7 @@ export function renderContent({ mail, queuedAt }: QueuedMail, site: MailSite): M
     return {
       ...content,
       before: [
-        messages.passwordChangedAt(inUtc(queuedAt, language)),
+        messages.passwordChangedAt(inUtc(queuedAt, messages.locale)),
         messages.passwordChangedByYou,
         messages.passwordChangedByOthers(site.contactEmail),
       ],

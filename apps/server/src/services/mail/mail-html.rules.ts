@@ -1,6 +1,6 @@
 import { productTagline } from '@convoke/contract/product.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { type MailContent, mailMessagesByLanguage } from './mail-content.rules.ts';
+import { type MailContent, mailTextsIn } from './mail-content.rules.ts';
 import { dark, light, sans, serif } from './mail-theme.ts';
 import { mailBrand } from './mail-brand.ts';
 
@@ -30,7 +30,7 @@ const bareLink = (url: string) =>
 export function mailHtml(content: MailContent): string {
   const { language, subject, preview, heading, name, before, action, second, after, site } =
     content;
-  const words = mailMessagesByLanguage[language];
+  const words = mailTextsIn(language);
   // A name of another direction stays within itself.
   const greeting =
     name === null ? words.greeting(null) : words.greeting(`<bdi>${escapeHtml(name)}</bdi>`);

@@ -1,9 +1,9 @@
 import { productTagline } from '@convoke/contract/product.ts';
-import { type MailContent, mailMessagesByLanguage } from './mail-content.rules.ts';
+import { type MailContent, mailTextsIn } from './mail-content.rules.ts';
 
 /** The mail for who reads without HTML; every link stands alone on its line. */
 export function mailText(content: MailContent): string {
-  const words = mailMessagesByLanguage[content.language];
+  const words = mailTextsIn(content.language);
   const { heading, name, before, action, second, after, site } = content;
   const blocks = [
     heading,

@@ -1,3 +1,5 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { turnWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { foldLabel } from '../member-labels.rules.ts';
 import { ReportedLabels } from './reported-labels.rules.ts';
@@ -58,14 +60,9 @@ export function knownLabels(
   };
 }
 
-/** How members present themselves in front of a colon: "Maria here: …" */
-const introductions =
-  '… here|… speaking|this is …|hier …|hier ist …|hier spricht …|… hier|aquí …|aquí habla …|habla …|soy …'.split(
-    '|',
-  );
-
-/** Introductions in front of a comma: "Maria here, I agree." Only the speaker's own count, because a turn may begin so about another member. */
-const greetingForms = introductions.filter((form) => !/^(?:this is|soy) /u.test(form));
+// Only the speaker's own count in front of a comma, because a turn may begin so about another member.
+const greetings = inEveryLanguage(turnWords, (words) => words.greetings);
+const introductions = [...greetings, ...inEveryLanguage(turnWords, (words) => words.introductions)];
 
 function ownGreetings(
   participants: readonly Participant[],
@@ -76,7 +73,7 @@ function ownGreetings(
   const names = [participants[speakerIndex]?.name ?? '', ...firstNames.map(([name]) => name)];
   const forms = names
     .filter((name) => foldLabel(name) !== '')
-    .flatMap((name) => greetingForms.map((form) => foldLabel(form.replace('…', name))));
+    .flatMap((name) => greetings.map((form) => foldLabel(form.replace('…', name))));
   return new Set(forms);
 }
 
@@ -131,7 +128,7 @@ function uniqueFirstNames(participants: readonly Participant[]): Map<string, num
   return owners;
 }
 
-const visitorLabels = new Set(['You', 'YOU', 'User', 'USER', 'Human', 'HUMAN', 'Du', 'Tú']);
+const visitorLabels = new Set(inEveryLanguage(turnWords, (words) => words.visitorLabels));
 
 function bare(head: string): string {
   return head.replace(/[*_`[\]()]/gu, '').trim();

@@ -1,17 +1,9 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords, turnWords } from '@convoke/language/languages.ts';
+import type { TurnWords } from '@convoke/language/words.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { articles } from '../discussion/hand-over/spoken-hand-over-words.ts';
 import { foldLabel } from '../member-labels.rules.ts';
 import { PhraseReader } from '../phrase-reader.ts';
-import {
-  askingVerbs,
-  manyRecipients,
-  pastAskingVerbs,
-  pastReportingVerbs,
-  recipientPrepositions,
-  reportingAdverbs,
-  reportingVerbs,
-  standIns,
-} from './reporting-words.ts';
 
 /** A label with reporting words. */
 export interface ReportedLabel {
@@ -28,14 +20,16 @@ const folded = (texts: Iterable<string>) =>
   Array.from(texts, (text) => `${foldLabel(text)} `).filter((phrase) => phrase !== ' ');
 const orNone = (texts: readonly string[]) => ['', ...folded(texts)];
 
-const foldedStandIns = folded(standIns);
-const foldedArticles = orNone(articles);
-const foldedAdverbs = orNone(reportingAdverbs);
-const foldedVerbs = folded(reportingVerbs);
-const foldedPastVerbs = folded(pastReportingVerbs);
-const foldedAskingVerbs = folded(askingVerbs);
-const foldedPastAskingVerbs = folded(pastAskingVerbs);
-const foldedPrepositions = folded(recipientPrepositions);
+const all = (listOf: (words: TurnWords) => readonly string[]) => inEveryLanguage(turnWords, listOf);
+const foldedStandIns = folded(all((words) => words.standIns));
+const foldedArticles = orNone(inEveryLanguage(conversationWords, ({ articles }) => articles));
+const foldedAdverbs = orNone(all((words) => words.reportingAdverbs));
+const foldedVerbs = folded(all((words) => words.reportingVerbs));
+const foldedPastVerbs = folded(all((words) => words.pastReportingVerbs));
+const foldedAskingVerbs = folded(all((words) => words.askingVerbs));
+const foldedPastAskingVerbs = folded(all((words) => words.pastAskingVerbs));
+const foldedPrepositions = folded(all((words) => words.recipientPrepositions));
+const foldedRecipients = folded(all((words) => words.manyRecipients));
 /** Remarks and the beginning of one: "John (nods) says: …" */
 const remarks = /\([^()\n]{0,120}(?:\)|$)/gu;
 
@@ -66,7 +60,7 @@ export class ReportedLabels {
     };
     this.#own = namesOf((index) => index === speakerIndex);
     this.#others = namesOf((index) => index !== speakerIndex);
-    this.#recipients = [...this.#own.names, ...this.#others.names, ...folded(manyRecipients)];
+    this.#recipients = [...this.#own.names, ...this.#others.names, ...foldedRecipients];
   }
 
   /** Reads what a line holds in front of a colon; `null` if it is no such label. */

@@ -1,11 +1,19 @@
-import {
-  firstPersonPossessives,
-  firstPersonWords,
-  interjections,
-  otherMosWords,
-  questionWords,
-  relativeWords,
-} from './voice-words.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { turnWords } from '@convoke/language/languages.ts';
+import type { TurnWords } from '@convoke/language/words.ts';
+
+const all = (listOf: (words: TurnWords) => readonly string[]): ReadonlySet<string> =>
+  new Set(inEveryLanguage(turnWords, listOf));
+const firstPerson = all((words) => words.firstPerson);
+const firstPersonEnding = new RegExp(
+  `(?:${[...all((words) => words.firstPersonEndings)].join('|')})$`,
+  'u',
+);
+const notFirstPerson = all((words) => words.notFirstPerson);
+const possessives = all((words) => words.firstPersonPossessives);
+const interjections = all((words) => words.interjections);
+const relativeWords = all((words) => words.relativeWords);
+const questionWords = all((words) => words.questionWords);
 
 const clausePattern = /[^,.;:!?…()–—\n]+/u;
 const leadingMarks = /^[\s*_`"'“”„«»‹›‚‘’「]+/u;
@@ -21,9 +29,9 @@ export function beginsInFirstPerson(text: string): boolean {
   const said = text.replace(leadingMarks, '');
   const first = clausePattern.exec(said)?.[0] ?? '';
   const rest = said.slice(first.length);
-  const answers = interjections.includes(first.trim().toLocaleLowerCase());
+  const answers = interjections.has(first.trim().toLocaleLowerCase());
   if (answers && /\p{L}/u.test(rest)) return true;
-  if (firstPersonPossessives.has(wordsOf(first)[0] ?? '')) return true;
+  if (possessives.has(wordsOf(first)[0] ?? '')) return true;
   // A description often begins with a small letter: "the person we ask first".
   const isSentence = /^[^\p{L}]*\p{Lu}/u.test(first);
   if (hasFirstPerson(first, isSentence ? maxSubjectPosition : 1, isSentence ? 1 : 0)) return true;
@@ -44,8 +52,8 @@ function hasFirstPerson(clause: string, positions: number, relativeFrom: number)
   const own = relative < 0 ? words : words.slice(0, relative);
   return own.some(
     (word, position) =>
-      firstPersonWords.has(word) ||
-      (position < maxVerbPosition && /[aeiáéí]mos$/u.test(word) && !otherMosWords.has(word)),
+      firstPerson.has(word) ||
+      (position < maxVerbPosition && firstPersonEnding.test(word) && !notFirstPerson.has(word)),
   );
 }
 

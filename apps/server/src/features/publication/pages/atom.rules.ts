@@ -5,7 +5,7 @@ import { parseTags } from '@convoke/contract/publication/tags.rules.ts';
 import { escapeXml } from '../../../lib/escape-html.ts';
 import { describe, plainText } from './page-head.rules.ts';
 import { atomAddress, feedPath, publicationPath } from './page-paths.rules.ts';
-import { pageMessages } from './page-messages.rules.ts';
+import { pageTextsIn } from './page-texts.rules.ts';
 
 /** The fields of a publication that an Atom entry contains. */
 export type AtomEntry = Pick<
@@ -40,8 +40,8 @@ export function atomFeed(entries: readonly AtomEntry[], options: AtomFeedOptions
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', publicUrl + feedPath),
-    localizedElement('title', `${pageMessages[language].feedTitle} · ${productName}`, language),
-    localizedElement('subtitle', pageMessages[language].feedDescription, language),
+    localizedElement('title', `${pageTextsIn(language).feedTitle} · ${productName}`, language),
+    localizedElement('subtitle', pageTextsIn(language).feedDescription, language),
     element('updated', new Date(updated).toISOString()),
     // Publications do not name their publisher.
     `<author>${element('name', productName)}</author>`,
@@ -60,7 +60,7 @@ function atomEntry(entry: AtomEntry, { publicUrl, language }: AtomFeedOptions): 
     '<entry>',
     element('id', `urn:uuid:${entry.uuid}`),
     title === ''
-      ? localizedElement('title', pageMessages[language].untitled, language)
+      ? localizedElement('title', pageTextsIn(language).untitled, language)
       : element('title', title),
     `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>`,
     element('published', entry.createdAt),

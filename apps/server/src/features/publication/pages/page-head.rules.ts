@@ -6,7 +6,7 @@ import { memberDisplayName } from '@convoke/contract/team/member-name.rules.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { escapeHtml, jsonForHtml } from '../../../lib/escape-html.ts';
 import { cardPath, feedPath, atomAddress, publicationPath } from './page-paths.rules.ts';
-import { pageMessages } from './page-messages.rules.ts';
+import { pageTextsIn } from './page-texts.rules.ts';
 
 /** Title and metadata of a page, for search engines and link previews. */
 export interface PageHead {
@@ -27,9 +27,7 @@ const metaProperty = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 const atomLink = (publicUrl: string, language: Language) =>
-  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(pageMessages[language].feedTitle)}" href="${escapeHtml(publicUrl + atomAddress(language))}">`;
-/** Locales as Open Graph writes them. */
-const locales: Record<Language, string> = { en: 'en_US', de: 'de_DE', es: 'es_ES' };
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(pageTextsIn(language).feedTitle)}" href="${escapeHtml(publicUrl + atomAddress(language))}">`;
 // A data block; browsers do not run this type.
 const jsonLd = (data: object) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`;
 
@@ -39,7 +37,7 @@ export function publicationHead(
   { publicUrl, version, language }: { publicUrl: string; version: string; language: Language },
 ): PageHead {
   const url = publicUrl + publicationPath(publication.uuid);
-  const name = plainText(publication.introduction) || pageMessages[language].untitled;
+  const name = plainText(publication.introduction) || pageTextsIn(language).untitled;
   const description = describe(publication, language);
   // The address changes with the content, because link previews cache images for long.
   const image = `${publicUrl}${cardPath(publication.uuid)}?v=${encodeURIComponent(version)}`;
@@ -90,7 +88,7 @@ export function publicationHead(
 
 /** The head of the feed's page. */
 export function feedHead(publicUrl: string, language: Language): PageHead {
-  const { feedTitle: title, feedDescription: description } = pageMessages[language];
+  const { feedTitle: title, feedDescription: description } = pageTextsIn(language);
   const url = publicUrl + feedPath;
   return {
     title: `${title} · ${productName}`,
@@ -99,7 +97,7 @@ export function feedHead(publicUrl: string, language: Language): PageHead {
       link('canonical', url),
       atomLink(publicUrl, language),
       metaProperty('og:type', 'website'),
-      metaProperty('og:locale', locales[language]),
+      metaProperty('og:locale', pageTextsIn(language).openGraphLocale),
       metaProperty('og:site_name', productName),
       metaProperty('og:title', title),
       metaProperty('og:description', description),
@@ -113,7 +111,7 @@ export function feedHead(publicUrl: string, language: Language): PageHead {
 
 /** The head of the page for an unknown publication. */
 export const missingHead = (language: Language): PageHead => ({
-  title: `${pageMessages[language].missing} · ${productName}`,
+  title: `${pageTextsIn(language).missing} · ${productName}`,
   head: metaName('robots', 'noindex'),
 });
 
@@ -130,7 +128,7 @@ export function describe(
   const decision = plainText(publication.decision ?? '');
   return decision === ''
     ? describeTalk(publication, language)
-    : pageMessages[language].decided(decision);
+    : pageTextsIn(language).decided(decision);
 }
 
 function describeTalk(
@@ -158,7 +156,7 @@ function participantList(
   { participants }: Pick<PublicationCard, 'participants'>,
   language: Language,
 ): string {
-  const { withParticipants, published } = pageMessages[language];
+  const { withParticipants, published } = pageTextsIn(language);
   const names = participants
     .map(({ name }) => plainText(name))
     .filter((name) => name !== '')

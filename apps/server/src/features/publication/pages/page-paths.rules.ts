@@ -3,9 +3,6 @@ import type { Language } from '@convoke/language/language.rules.ts';
 /** Path of the feed page. */
 export const feedPath = '/conversations';
 
-/** English title of the feed. */
-export const feedTitle = 'The Conversation Feed';
-
 /** Path of the Atom feed. */
 export const atomPath = '/conversations/feed.atom';
 

@@ -1,5 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, hasUnstorableCharacter, isBlank } from '@convoke/contract/text.rules.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { answerWords } from '@convoke/language/languages.ts';
 import { oneLine } from '../../../services/ai/quoted-text.ts';
 
 const maxSentences = 4;
@@ -8,8 +10,8 @@ const [minSummaryCodePoints, maxSummaryCodePoints] = [25, 1_000];
 const tagCounts = { min: 3, max: 8 };
 
 // Matches only at the beginning, because a conversation may be about apologies.
-const refusal =
-  /^(?:i[’']?m (?:sorry|afraid|unable)|i am (?:sorry|afraid|unable)|sorry\b|i can(?:no|['’])t|i cannot|as an ai\b|unfortunately, i\b|es tut mir leid|désolé|lo siento)/iu;
+const refusals = inEveryLanguage(answerWords, (words) => words.refusals);
+const refusal = new RegExp(`^(?:${refusals.join('|')})`, 'iu');
 
 /** The parsed model response; null for a part that is missing or unusable. */
 export interface ParsedEnrichment {
@@ -32,11 +34,8 @@ interface ResponseParts {
   tags: string;
 }
 
-const summaryNames = ['summary', 'conversation summary', 'zusammenfassung', 'resumen', 'résumé'];
-const tagsNames =
-  'tags|tag|topic tags|relevant tags|topics|keywords|schlagwörter|schlagworte|stichwörter|themen|etiquetas|palabras clave|temas|mots-clés'.split(
-    '|',
-  );
+const summaryNames = inEveryLanguage(answerWords, (words) => words.summaryHeadings);
+const tagsNames = inEveryLanguage(answerWords, (words) => words.tagHeadings);
 
 /** Parses a JSON object with a summary or tags, ignoring text around it. */
 function readJson(response: string): ResponseParts | null {

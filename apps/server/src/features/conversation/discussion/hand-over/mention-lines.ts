@@ -1,11 +1,12 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords, turnWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { type Answer, SpokenHandOvers } from './spoken-hand-overs.ts';
-import { handOverWords } from './hand-over-words.ts';
 
-const everyone = ['all', 'everyone', 'alle', 'todos'];
-const visitor = ['you', 'user', 'du', 'sie', 'tu', 'usted'];
-const connectors = ['', 'and', 'und', 'y', 'e', 'or', 'oder', 'o', 'u'];
+const everyone = inEveryLanguage(conversationWords, (words) => words.everyone.map(fold));
+const visitor = inEveryLanguage(conversationWords, (words) => words.visitor.map(fold));
+const connectors = ['', ...inEveryLanguage(conversationWords, (words) => words.conjunctions)];
 
 const bracketStart = /^[\s*_`\u2192]{0,8}(?:[[(]|$)/u;
 const bracket = /^[\s*_`\u2192]{0,8}(?:\[([^\]\n]{0,160})\](?!\()|\(([^)\n]{0,160})\))/u;
@@ -185,7 +186,9 @@ const arrow = /^\s*(?:\u2192|->|-?$)/u;
 const dash = /^\s*(?:[\u2013\u2014]|$)/u;
 const letter = /[\p{L}\p{N}]/u;
 const visitorMention = '@You?';
-const handOverPhrases = handOverWords.map((phrase) => fold(phrase).replaceAll(' ', ''));
+const handOverPhrases = inEveryLanguage(turnWords, (words) => words.bracketHandOvers).map(
+  (phrase) => fold(phrase).replaceAll(' ', ''),
+);
 
 function mayBecomeName(letters: string, form: string): boolean {
   if (form.startsWith(letters)) return true;

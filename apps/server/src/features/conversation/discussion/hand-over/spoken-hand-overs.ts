@@ -1,7 +1,9 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { conversationWords, turnWords } from '@convoke/language/languages.ts';
+import type { TurnWords } from '@convoke/language/words.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PhraseReader } from '../../phrase-reader.ts';
-import { articles, closings, leads, openings } from './spoken-hand-over-words.ts';
 
 /** Whether a line is of a kind; `maybe` while only its beginning is known. */
 export type Answer = 'yes' | 'no' | 'maybe';
@@ -27,10 +29,13 @@ export class SpokenHandOvers {
     this.#participants = participants;
     this.#words = words;
     const letters = (phrases: readonly string[]) => phrases.map(words.lettersOf);
-    this.#leads = ['', ...letters(leads)];
-    this.#openings = letters(openings);
+    const all = (listOf: (turns: TurnWords) => readonly string[]) =>
+      letters(inEveryLanguage(turnWords, listOf));
+    const articles = inEveryLanguage(conversationWords, (conversation) => conversation.articles);
+    this.#leads = ['', ...all(({ handOverLeads }) => handOverLeads)];
+    this.#openings = all(({ handOverOpenings }) => handOverOpenings);
     this.#articles = ['', ...letters(articles)];
-    this.#closings = letters(closings);
+    this.#closings = all(({ handOverClosings }) => handOverClosings);
   }
 
   /** Whether a text is such a sentence, or may become one. The pass word may precede and follow the sentence. */

@@ -74,6 +74,17 @@ describe('dissent', () => {
     'No estoy de acuerdo con Mara.',
     'Me opongo a la fianza.',
     'Discrepo.',
+    'The plan does not convince me.',
+    'A deposit doesn’t really convince anybody.',
+    'I am still unconvinced.',
+    'We see it differently.',
+    'Der Plan überzeugt mich nicht.',
+    'Mich überzeugen die Zahlen noch nicht.',
+    'Das sehe ich anders.',
+    'Das leuchtet mir nicht ein.',
+    'El plan no nos convence.',
+    'La fianza no me ha convencido.',
+    'Yo lo veo de otra manera.',
   ])('is voiced by: %s', (text) => expect(voicesDissent(text)).toBe(true));
 
   test.each([
@@ -82,6 +93,9 @@ describe('dissent', () => {
     'I can’t agree more with Mara.',
     'Das ist nicht viel.',
     'No es mucho, pero basta.',
+    'The plan convinces me.',
+    'Das überzeugt mich. Nicht nur die Straße ist richtig.',
+    'El plan me convence, no falta nada.',
     `${'We begin with one street. '.repeat(40)} I disagree.`,
   ])('is not voiced by: %s', (text) => expect(voicesDissent(text)).toBe(false));
 });

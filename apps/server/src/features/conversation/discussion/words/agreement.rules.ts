@@ -1,14 +1,26 @@
-import { agreedThing, assent, deniedReservation, dissent, reservation } from './agreement-words.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { agreementWords } from '@convoke/language/languages.ts';
+import type { AgreementWords } from '@convoke/language/words.ts';
 import { contentWords } from './content-words.rules.ts';
 import type { TurnWords } from './field.rules.ts';
 
 const anyOf = (phrases: readonly string[], flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, flags);
-const dissentPattern = anyOf(dissent, 'u');
-const deniedReservationPattern = anyOf(deniedReservation, 'gu');
-const assentWords: ReadonlySet<string> = new Set(assent);
-const assentStems: ReadonlySet<string> = new Set([...assent, ...agreedThing].flatMap(contentWords));
-const reservationWords: ReadonlySet<string> = new Set(reservation);
+const all = (listOf: (words: AgreementWords) => readonly string[]) =>
+  inEveryLanguage(agreementWords, listOf);
+const dissentPattern = anyOf(
+  all(({ dissent }) => dissent),
+  'u',
+);
+const deniedReservationPattern = anyOf(
+  all((words) => words.deniedReservation),
+  'gu',
+);
+const assentWords: ReadonlySet<string> = new Set(all(({ assent }) => assent));
+const assentStems: ReadonlySet<string> = new Set(
+  all(({ assent, agreedThing }) => [...assent, ...agreedThing]).flatMap(contentWords),
+);
+const reservationWords: ReadonlySet<string> = new Set(all(({ reservation }) => reservation));
 
 const question = /[?？\u037E\u061F]/u;
 const word = /[\p{L}\p{N}]+/gu;

@@ -1,4 +1,10 @@
-import { stopWords } from './stop-words.ts';
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { stopWords as stopWordsByLanguage } from '@convoke/language/languages.ts';
+
+/** Words without meaning for a field of work, folded like content words. */
+export const stopWords: ReadonlySet<string> = new Set(
+  inEveryLanguage(stopWordsByLanguage, (words) => words),
+);
 
 /** Letters that tell words apart, so that "finance" finds "financing" and "Kosten" finds "Kostenplan". */
 const stemLength = 6;
@@ -12,8 +18,8 @@ const ending = /(?:en|er|es|in|em|ed|os|as|e|s|n|a|o)$/u;
 const isAscii = /^[\x00-\x7f]*$/;
 
 /**
- * The content words of a text as stems, each once: words of at least four letters that are no stop words in English,
- * German or Spanish. Case and accents do not matter; a stem is short enough to find other forms and German compounds.
+ * The content words of a text as stems, each once: words of at least four letters that are no stop words in any
+ * language of the app. Case and accents do not matter; a stem is short enough to find other forms and German compounds.
  */
 export function contentWords(text: string): string[] {
   const stems = new Set<string>();

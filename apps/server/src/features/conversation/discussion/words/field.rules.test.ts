@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { contentWords } from './content-words.rules.ts';
+import { contentWords, stopWords } from './content-words.rules.ts';
 import { readFields, touchedFields } from './field.rules.ts';
-import { stopWords } from './stop-words.ts';
 
 describe('content words', () => {
   const shares = (one: string, other: string) =>

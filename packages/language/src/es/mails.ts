@@ -1,14 +1,13 @@
-import { productName } from '@convoke/contract/product.ts';
-import type { MailMessages } from './mail.messages.ts';
+import type { MailTexts } from '../words.ts';
 
-/** The mails in Spanish. */
-export const mailMessagesInSpanish: MailMessages = {
+export const mails = (product: string): MailTexts => ({
+  locale: 'es-ES',
   'verify-email': {
-    subject: `Confirma tu correo para ${productName}`,
+    subject: `Confirma tu correo para ${product}`,
     preview: 'Un clic confirma que la dirección es tuya.',
     heading: '¿Es esta tu dirección?',
     before: [
-      `Alguien, seguramente tú, se ha registrado en ${productName} con esta dirección. Confirma que es tuya.`,
+      `Alguien, seguramente tú, se ha registrado en ${product} con esta dirección. Confirma que es tuya.`,
     ],
     action: 'Confirmar el correo',
     after: [
@@ -17,11 +16,11 @@ export const mailMessagesInSpanish: MailMessages = {
     ],
   },
   'reset-password': {
-    subject: `Elige una contraseña nueva para ${productName}`,
+    subject: `Elige una contraseña nueva para ${product}`,
     preview: 'El enlace sirve una sola vez, durante una hora.',
     heading: 'Elige una contraseña nueva',
     before: [
-      `Alguien, seguramente tú, ha pedido restablecer la contraseña de tu cuenta en ${productName}.`,
+      `Alguien, seguramente tú, ha pedido restablecer la contraseña de tu cuenta en ${product}.`,
     ],
     action: 'Elegir una contraseña nueva',
     after: [
@@ -30,18 +29,18 @@ export const mailMessagesInSpanish: MailMessages = {
     ],
   },
   'account-exists': {
-    subject: `Ya tienes una cuenta en ${productName}`,
+    subject: `Ya tienes una cuenta en ${product}`,
     preview: 'Alguien ha intentado registrarse con tu dirección. No ha cambiado nada.',
     heading: 'Tu sitio ya está ocupado. Por ti.',
     before: [
-      `Alguien, seguramente tú, ha intentado registrarse en ${productName} con esta dirección. Ya tiene una cuenta, así que no ha cambiado nada.`,
+      `Alguien, seguramente tú, ha intentado registrarse en ${product} con esta dirección. Ya tiene una cuenta, así que no ha cambiado nada.`,
     ],
     action: 'Iniciar sesión',
     after: ['Si no has sido tú, no tienes que hacer nada: nadie ha visto tu contraseña.'],
     second: '¿Has olvidado la contraseña? Elige una nueva:',
   },
   'password-changed': {
-    subject: `Tu contraseña de ${productName} ha cambiado`,
+    subject: `Tu contraseña de ${product} ha cambiado`,
     preview: 'Si no has sido tú, actúa ya.',
     heading: 'Tu contraseña ha cambiado',
     before: [],
@@ -49,11 +48,11 @@ export const mailMessagesInSpanish: MailMessages = {
     after: [],
   },
   passwordChangedAt: (when) =>
-    `La contraseña de tu cuenta en ${productName} se cambió el ${when}, y se cerró la sesión en todos los demás dispositivos.`,
+    `La contraseña de tu cuenta en ${product} se cambió el ${when}, y se cerró la sesión en todos los demás dispositivos.`,
   passwordChangedByYou: 'Si has sido tú, no tienes que hacer nada.',
   passwordChangedByOthers: (contact) =>
     `Si no has sido tú, puede que alguien haya entrado en tu cuenta. Restablece la contraseña ya; eso cierra todas las sesiones. Elige una que no uses en ningún otro sitio y escribe a ${contact}.`,
   greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   linkAsText: 'Si el botón no funciona, abre esta dirección:',
-  footer: (address) => `Enviado por ${productName}, porque tu dirección se usó en ${address}`,
-};
+  footer: (address) => `Enviado por ${product}, porque tu dirección se usó en ${address}`,
+});

@@ -1,34 +1,13 @@
-import { productName } from '@convoke/contract/product.ts';
-import type { MailKind } from './mail.ts';
+import type { MailTexts } from '../words.ts';
 
-interface Letter {
-  subject: string;
-  preview: string;
-  heading: string;
-  before: readonly string[];
-  action: string;
-  after: readonly string[];
-}
-
-/** The words of the mails, each as plain text; the values in braces are the product's and never a person's text. */
-export interface MailMessages extends Readonly<Record<MailKind, Letter>> {
-  'account-exists': Letter & { second: string };
-  passwordChangedAt: (when: string) => string;
-  passwordChangedByYou: string;
-  passwordChangedByOthers: (contact: string) => string;
-  greeting: (name: string | null) => string;
-  linkAsText: string;
-  footer: (address: string) => string;
-}
-
-/** In English. */
-export const mailMessages: MailMessages = {
+export const mails = (product: string): MailTexts => ({
+  locale: 'en-GB',
   'verify-email': {
-    subject: `Verify your email address for ${productName}`,
+    subject: `Verify your email address for ${product}`,
     preview: 'One click confirms that the address is yours.',
     heading: 'Is this your address?',
     before: [
-      `Someone, most likely you, registered at ${productName} with this address. Please confirm that it is yours.`,
+      `Someone, most likely you, registered at ${product} with this address. Please confirm that it is yours.`,
     ],
     action: 'Verify email address',
     after: [
@@ -37,11 +16,11 @@ export const mailMessages: MailMessages = {
     ],
   },
   'reset-password': {
-    subject: `Choose a new password for ${productName}`,
+    subject: `Choose a new password for ${product}`,
     preview: 'The link works once, within one hour.',
     heading: 'Choose a new password',
     before: [
-      `Someone, most likely you, asked to reset the password of your account at ${productName}.`,
+      `Someone, most likely you, asked to reset the password of your account at ${product}.`,
     ],
     action: 'Choose a new password',
     after: [
@@ -50,18 +29,18 @@ export const mailMessages: MailMessages = {
     ],
   },
   'account-exists': {
-    subject: `You already have an account at ${productName}`,
+    subject: `You already have an account at ${product}`,
     preview: 'Someone tried to register with your address. Nothing was changed.',
     heading: 'Your seat is already taken. By you.',
     before: [
-      `Someone, most likely you, tried to register at ${productName} with this address. It already has an account, so nothing was changed.`,
+      `Someone, most likely you, tried to register at ${product} with this address. It already has an account, so nothing was changed.`,
     ],
     action: 'Sign in',
     after: ['If it was not you, there is nothing to do: nobody learned your password.'],
     second: 'Forgot the password? Choose a new one:',
   },
   'password-changed': {
-    subject: `Your password at ${productName} was changed`,
+    subject: `Your password at ${product} was changed`,
     preview: 'If it was not you, act now.',
     heading: 'Your password was changed',
     before: [],
@@ -69,11 +48,11 @@ export const mailMessages: MailMessages = {
     after: [],
   },
   passwordChangedAt: (when) =>
-    `The password of your account at ${productName} was changed on ${when}, and every other device was signed out.`,
+    `The password of your account at ${product} was changed on ${when}, and every other device was signed out.`,
   passwordChangedByYou: 'If it was you, there is nothing to do.',
   passwordChangedByOthers: (contact) =>
     `If it was not you, someone else may be in your account. Reset the password now, which signs them out. Choose one that you use nowhere else, and write to ${contact}.`,
   greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
   linkAsText: 'If the button does not work, open this address:',
-  footer: (address) => `Sent by ${productName}, because your address was used at ${address}`,
-};
+  footer: (address) => `Sent by ${product}, because your address was used at ${address}`,
+});
