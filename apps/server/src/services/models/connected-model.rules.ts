@@ -41,15 +41,26 @@ export function keysOf({ apiKey, vendorKeys }: ModelChoice): string[] {
   return [...(apiKey === null ? [] : [apiKey]), ...Object.values(vendorKeys)];
 }
 
+/** What stands behind a connected model: nothing. */
+const nothing: ModelChoice = {
+  provider: 'rehearsal',
+  model: null,
+  apiKey: null,
+  baseUrl: null,
+  vendorKeys: {},
+};
+
 /**
- * The first model as administrators have set it. The environment's values belong together: with another provider or
- * address its name and keys do not apply, and no key goes to an address that it was not set for.
+ * The one place that makes a choice of what is stored. A connected model has its own key only. Behind the first one
+ * stands the environment, whose values belong together: with another provider or address its name and keys do not apply,
+ * and no key goes to an address that it was not set for.
  */
-export function firstModelChoice(
-  set: FirstModelValues,
-  environment: ModelChoice,
+export function storedChoice(
+  set: FirstModelValues & Pick<ConnectedModel, 'id'>,
+  environmentChoice: ModelChoice,
   storedKey: string | null,
 ): ModelChoice {
+  const environment = set.id === environmentModelId ? environmentChoice : nothing;
   const provider = set.provider ?? environment.provider;
   const isSameProvider = provider === environment.provider;
   const baseUrl = set.baseUrl ?? (isSameProvider ? environment.baseUrl : null);

@@ -8,7 +8,7 @@ import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 import type { Ids } from '../../lib/ids.ts';
 import type { ConnectedModel, FirstModelValues, StoredModel } from './connected-model.ts';
 import { ConnectedModelRepository } from './connected-model.repository.ts';
-import { firstModelChoice } from './connected-model.rules.ts';
+import { storedChoice } from './connected-model.rules.ts';
 import { type NewKey, newKey, readModelBody, textOrNull } from './model-body.rules.ts';
 import { modelNameKey } from './model-labels.rules.ts';
 
@@ -57,6 +57,8 @@ const unsetFirst: StoredModel = {
 
 /** All models, as they are stored, in this process: the environment's, and those that administrators connect. */
 export class ConnectedModels {
+  /** The first model while administrators set nothing in its place. */
+  readonly environment: ModelChoice;
   readonly #options: ConnectedModelsOptions;
   #rows: StoredModel[] = [];
   #models: readonly ConnectedModel[];
@@ -65,6 +67,7 @@ export class ConnectedModels {
 
   constructor(options: ConnectedModelsOptions) {
     this.#options = options;
+    this.environment = options.environment;
     this.#models = this.#all([]);
   }
 
@@ -76,10 +79,6 @@ export class ConnectedModels {
   /** Those that administrators connected. */
   get list(): readonly ConnectedModel[] {
     return this.#models.slice(1);
-  }
-
-  get environment(): ModelChoice {
-    return this.#options.environment;
   }
 
   /** What administrators set in place of the environment's model. */
@@ -95,22 +94,21 @@ export class ConnectedModels {
     tx: Db,
     { provider, model, baseUrl, apiKey }: FirstModelValues & { apiKey?: string | null | undefined },
   ): Promise<FirstModelChange> {
-    const { environment } = this.#options;
     const repository = new ConnectedModelRepository(tx);
     const row = firstOf(await repository.lockAll());
     const before = row ?? unsetFirst;
     const set = { provider, model: textOrNull(model), baseUrl: textOrNull(baseUrl) };
-    const place = firstModelChoice(set, environment, null);
-    const key = newKey(apiKey, place, {
-      ...firstModelChoice(before, environment, null),
+    const after = { ...before, ...set };
+    const key = newKey(apiKey, storedChoice(after, this.environment, null), {
+      ...storedChoice(before, this.environment, null),
       encryptedKey: before.encryptedKey,
     });
-    const stored = this.#stored({ ...before, ...set }, key);
+    const stored = this.#stored(after, key);
     if (row === undefined) {
       if (!isDeepStrictEqual(stored, unsetFirst)) await repository.add(stored);
     } else await repository.replace(stored);
-    const [readBefore, after] = [readableFirst(before), readableFirst(stored)];
-    return { before: readBefore, after, hasNewKey: key.kind === 'new' };
+    const hasNewKey = key.kind === 'new';
+    return { before: readableFirst(before), after: readableFirst(stored), hasNewKey };
   }
 
   /**
@@ -223,16 +221,10 @@ export class ConnectedModels {
       : null;
     return {
       ...model,
-      ...this.#choiceOf(model, apiKey),
+      ...storedChoice(model, this.environment, apiKey),
       hasKey,
       isKeyLost: hasKey && apiKey === null,
     };
-  }
-
-  /** A connected model has its own key only, never one of the environment. */
-  #choiceOf(model: Omit<StoredModel, 'encryptedKey'>, apiKey: string | null): ModelChoice {
-    const { environment } = this.#options;
-    return firstModelChoice(model, isFirst(model) ? environment : noModel, apiKey);
   }
 
   #secretOf(model: Pick<StoredModel, 'id'>): Buffer {
@@ -241,19 +233,10 @@ export class ConnectedModels {
 
   /** What a key belongs to: a row that was edited by hand cannot send it to another address. */
   #ownerOf(model: Omit<StoredModel, 'encryptedKey'>): string {
-    const { provider, baseUrl } = this.#choiceOf(model, null);
+    const { provider, baseUrl } = storedChoice(model, this.environment, null);
     return JSON.stringify(isFirst(model) ? [provider, baseUrl] : [model.id, provider, baseUrl]);
   }
 }
-
-/** What stands behind a connected model: nothing. */
-const noModel: ModelChoice = {
-  provider: 'rehearsal',
-  model: null,
-  apiKey: null,
-  baseUrl: null,
-  vendorKeys: {},
-};
 
 const nameTaken: Record<string, ErrorReference[]> = { name: [{ code: 'connected_name_taken' }] };
 
