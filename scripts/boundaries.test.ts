@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lintFile } from './lint-rules.ts';
 
 // Each boundary gets a violation in a temporary repository with the project's lint file, to prove that the rule works.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -171,3 +180,7 @@ for (const [path, { rule }] of Object.entries(samples)) {
     else expect(codes).toContain(rule);
   });
 }
+
+test('the lint file is written from the table: npm run lint', () => {
+  expect(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).toBe(lintFile);
+});
