@@ -1,7 +1,7 @@
-import { languages } from '../../packages/language/src/language.rules.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './vite-chunks.ts';
 import { documentHead } from './vite-document-head.ts';
 import { foldRuntime } from './vite-fold-runtime.ts';
 import { loadMessagesAtOnce, loadMessagesWithCode } from './vite-messages.ts';
@@ -9,37 +9,6 @@ import { paths } from './src/paths.ts';
 import { pageModule, routeTable } from './src/routes.ts';
 
 const serverAddress = process.env['CONVOKE_API'] ?? 'http://localhost:3000';
-
-const framework = new RegExp(
-  [
-    String.raw`vite\/preload-helper|src\/(?:app|ui|services\/(?:api|workspace)|features\/(?:account|sync)|lib\/language)\/messages\.ts`,
-    String.raw`node_modules\/(?:react|react-dom|scheduler|zustand|zod)\/`,
-    String.raw`lucide-react\/dist\/esm\/(?:(?!icons)|icons\/(?:arrow-left|arrow-right|check|mail|play|x)\.)`,
-    String.raw`src\/ui\/(?:badge|button|form\/(?:field|after-leave)|logo|notice|seat\/[^/]+|skeleton|toast)\.tsx?`,
-    String.raw`src\/(?:paths|routes)\.ts|src\/lib\/(?:clock|trusted-script-url|routing\/[^/]+|language\/(?:locale|use-language))\.tsx?`,
-    String.raw`contract\/src\/(?:product|endpoint|bot-check|text|limits|turn-kinds|vision|team\/member-name|conversation\/discussion(?=\.ts)|errors\/(?:problem|coded-error|error-reference|schema-issue|wait-in-words))[/.]`,
-    String.raw`src\/services\/(?:session\/identity|api\/(?:request|request-raw|request-json|shared-reads|authentication\/(?:authenticated-request|sends-bearer\.rules)|api-error|requests-in-flight)|api\/errors\/(?:error-text|load-error-messages))\.ts`,
-  ].join('|'),
-);
-const queries =
-  /node_modules\/@tanstack\/(?!.*[iI]nfiniteQuery(?:Ob|Op)|.*useInfinite)|src\/app\/queries\.tsx/;
-const workspaceData =
-  /services\/workspace\/(?:workspace|shared-workspace|vision-draft)\.ts|features\/site\/storage-notice/;
-// Without what forms of a member share with the room.
-const conversationData = /services\/(?:workspace\/(?!models\/)|storage\/)/;
-const conversationSchemas =
-  /contract\/src\/(?:conversation\/(?!discussion\.ts)|team\/|minutes\/|models\/(?:model-id|message-figures)|ai-stream|number\.schemas|instant\.schemas)|src\/lib\/(?:clipboard|server-rendering)\.ts|src\/ui\/(?:empty-state|form\/checkbox-field|turn-kind-badge)\.tsx/;
-const publications =
-  /contract\/src\/publication\/(?:feed-address|feed-query|publication|tags)\.|src\/services\/api\/(?:link-header|request-page)|src\/features\/publication\/(?:feed-origin|publication-link|date-format\.rules|publication-time|feed\/filters\/feed-filters\.rules|remix\/(?:use-)?remix-on-demand)\b|src\/ui\/form\/debounced-value|esm\/icons\/shuffle\./;
-// Each file that some page loads beside its own is named in the entry, which every page loads: so they are few.
-const administration =
-  /src\/features\/admin\/(?!.*messages)|contract\/src\/(?:admin\/(?!openai)|models\/(?:model|setup)\.endpoints)/;
-const accounts =
-  /src\/features\/account\/(?!.*messages)|contract\/src\/account\/(?:account|full-name)/;
-const icons =
-  /esm\/icons\/(?:arrow-down|arrow-up|chart-column|eye|eye-off|link-2|mail-check|pause|pencil|plus|scroll-text|settings|trash|user-plus|users)\./;
-const controls =
-  /src\/ui\/(?:overlay\/(?:show-modal|dialog|confirm-dialog)|form\/(?:password|select)-field)\.|src\/lib\/(?:folded-places|language\/money)\.|src\/services\/api\/(?:offered-models|connection-test\/connection)/;
 
 const sharedSources = {
   errorMessages: 'src/services/api/errors/messages.ts',
@@ -107,45 +76,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${textFileName(facadeModuleId) ?? name}-[hash:7].js`,
         codeSplitting: {
-          groups: [
-            // What every page needs, in one chunk that most releases leave unchanged.
-            { name: 'framework', test: framework },
-            // What the publication pages read the API with; other pages do without.
-            { name: 'queries', test: queries },
-            // What every page shows, in one file per language.
-            ...languages.map((language) => ({
-              name: `app.${language}`,
-              test: new RegExp(
-                String.raw`src\/(?:ui|services\/(?:api|workspace)|app)\/messages\.${language}\.ts`,
-              ),
-            })),
-            // The API calls of team and conversation, which the vision page does without.
-            {
-              name: 'conversation-schemas',
-              test: conversationSchemas,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            // What the publication pages share besides.
-            {
-              name: 'publications',
-              test: publications,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            ...Object.entries({ administration, accounts, controls, icons }).map(
-              ([name, test]) => ({
-                name,
-                test,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-              }),
-            ),
-            // What vision, team assembly and dashboard share, in one chunk instead of five.
-            { name: 'workspace', test: workspaceData, minShareCount: 2 },
-            // What the dashboard and the pages that lead to it share besides.
-            { name: 'conversation-data', test: conversationData, minShareCount: 2 },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -33,7 +33,7 @@ function requireNoImportCycle(output) {
     if (path.includes(name)) {
       const cycle = [...path.slice(path.indexOf(name)), name].join(' → ');
       throw new Error(
-        `Chunks import each other: ${cycle}. Mend the groups in apps/web/vite.config.ts.`,
+        `Chunks import each other: ${cycle}. Mend the plan in apps/web/vite-chunks.ts.`,
       );
     }
     if (finished.has(name)) return;
