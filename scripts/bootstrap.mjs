@@ -203,7 +203,7 @@ function hashOfSources() {
     return (
       /^(?:apps\/(?:web|server)|packages\/[^/]+)\/(?:src|public)\//.test(relativePath) ||
       /^apps\/web\/(?:index\.html|vite[^/]*\.ts)$/.test(relativePath) ||
-      relativePath.startsWith('scripts/build') ||
+      /^(?:samples|scripts\/build)/.test(relativePath) ||
       relativePath === 'package-lock.json'
     );
   });

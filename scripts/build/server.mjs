@@ -1,9 +1,10 @@
-// Bundles the server as apps/server/dist/main.js, with the migrations beside it.
+// Bundles the server as apps/server/dist/main.js, with the migrations and the samples beside it.
 import { cp, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const server = fileURLToPath(new URL('../../apps/server/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const server = `${root}apps/server/`;
 
 // Bundled CommonJS packages call `require` for Node's built-in modules.
 const banner =
@@ -18,6 +19,7 @@ export async function buildServer(folder = `${server}dist`) {
   await rm(outdir, { recursive: true, force: true });
   const engineProgram = 'src/services/ai/adapters/local/engine-process.ts';
   await bundle([`${server}src/main.ts`, `${server}${engineProgram}`], outdir, `${server}src`);
+  await cp(`${root}samples`, `${outdir}/samples`, { recursive: true });
   await rm(folder, { recursive: true, force: true });
   await rename(outdir, folder);
 }

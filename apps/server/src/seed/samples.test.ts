@@ -12,9 +12,10 @@ import { withSourcesThatHold } from '../features/conversation/minutes/sources/pu
 import { readNumberedTurns } from '../features/conversation/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';
-import { samplePublications } from './samples.ts';
+import { readSamples } from './samples.ts';
 import { sampleAt } from './seeded-publication.rules.ts';
 
+const samplePublications = readSamples();
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -27,11 +28,11 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
       const parsed = publishBodySchema.safeParse(body);
       expect(parsed.error?.issues).toBeUndefined();
       expect(parsed.data).toEqual(body);
-      for (const { name, role, description } of sample.members) {
+      for (const { name, role, description } of sample.team) {
         const member = { name, role, skills: [], roleDescription: description };
         expect(teamMemberSchema.safeParse(member).success).toBe(true);
       }
-      expect(new Set(sample.members.map(memberKey)).size).toBe(sample.members.length);
+      expect(new Set(sample.team.map(memberKey)).size).toBe(sample.team.length);
     });
 
     test('has a vision, three to five objectives, and at least two key results', () => {
@@ -43,7 +44,7 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
 
     test('is a conversation between the visitor and every team member', () => {
       const senders = sample.messages.map(({ sender }) => sender);
-      const participants = [visitorName, ...sample.members.map(({ name }) => name)];
+      const participants = [visitorName, ...sample.team.map(({ name }) => name)];
       expect([...new Set(senders)].toSorted()).toEqual(participants.toSorted());
       expect(senders.filter((sender) => sender === visitorName).length).toBeGreaterThan(1);
       expect(senders.length).toBeGreaterThanOrEqual(8);
@@ -89,7 +90,7 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
       const { positions, objections, keyResults } = sample.minutes;
       const senderOf = (source: number) => sample.messages[source]?.sender;
       expect(positions.map(({ member }) => member)).toEqual(
-        sample.members.map(({ name, role }) => ({ name, role })),
+        sample.team.map(({ name, role }) => ({ name, role })),
       );
       for (const { member, sources } of positions) {
         expect(sources.length).toBeGreaterThan(0);

@@ -1,29 +1,15 @@
-import type { SamplePublication } from './sample-publication.ts';
-import { bakeryNights } from './samples/bakery-nights.ts';
-import { bicycleCoOp } from './samples/bicycle-co-op.ts';
-import { eelCount } from './samples/eel-count.ts';
-import { lighthouseNovel } from './samples/lighthouse-novel.ts';
-import { museumReopening } from './samples/museum-reopening.ts';
-import { pluginRelease } from './samples/plugin-release.ts';
-import { railwayGame } from './samples/railway-game.ts';
-import { schoolCanteen } from './samples/school-canteen.ts';
-import { stalePrices } from './samples/stale-prices.ts';
-import { villageBattery } from './samples/village-battery.ts';
-import { villageEnergy } from './samples/village-energy.ts';
-import { wardHandover } from './samples/ward-handover.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readSample, type SamplePublication } from './sample-publication.ts';
 
-/** The sample publications, all but one of them decided; a remix follows its original. */
-export const samplePublications: readonly SamplePublication[] = [
-  villageEnergy,
-  railwayGame,
-  bakeryNights,
-  eelCount,
-  lighthouseNovel,
-  stalePrices,
-  schoolCanteen,
-  pluginRelease,
-  museumReopening,
-  wardHandover,
-  bicycleCoOp,
-  villageBattery,
-];
+// Beside the bundle in `dist/`, at the root of the repository otherwise.
+const folder = ['./samples/', '../../../../samples/']
+  .map((path) => new URL(path, import.meta.url))
+  .find((url) => existsSync(url));
+
+/** Reads the sample publications, all but one of them decided, the oldest first, so that a remix follows its original. */
+export function readSamples(): SamplePublication[] {
+  if (folder === undefined) throw new Error('The folder `samples` is missing: build again.');
+  return readdirSync(folder)
+    .map((name) => readSample(readFileSync(new URL(name, folder), 'utf8'), name))
+    .toSorted((a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1));
+}

@@ -7,10 +7,11 @@ import { FacetRepository } from '../features/publication/feed/facet.repository.t
 import { FeedIndexRepository } from '../features/publication/feed/feed-index.repository.ts';
 import { PublicationRepository } from '../features/publication/publication.repository.ts';
 import { generatePublication } from './generate-publication.rules.ts';
-import { samplePublications } from './samples.ts';
+import { readSamples } from './samples.ts';
 import { seededRow } from './seeded-publication.rules.ts';
 import { SeedService } from './seed.service.ts';
 
+const samplePublications = readSamples();
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
 let database: TestDatabase;

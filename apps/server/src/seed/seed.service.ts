@@ -7,7 +7,7 @@ import { hashDeleteKey } from '../features/publication/publication-keys.ts';
 import { PublicationRepository } from '../features/publication/publication.repository.ts';
 import { type GeneratedSlot, generatePublication } from './generate-publication.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';
-import { samplePublications } from './samples.ts';
+import { readSamples } from './samples.ts';
 import { SeedError } from './seed-error.ts';
 import { SeedRepository } from './seed.repository.ts';
 import { type SeededPublication, sampleAt, seededRow } from './seeded-publication.rules.ts';
@@ -40,7 +40,7 @@ export class SeedService {
   /** Adds the missing samples and returns their number. */
   async addSamples(): Promise<number> {
     let added = 0;
-    for (const sample of samplePublications) if (await this.#addSample(sample)) added += 1;
+    for (const sample of readSamples()) if (await this.#addSample(sample)) added += 1;
     return added;
   }
 
@@ -48,7 +48,7 @@ export class SeedService {
   async generate(count: number): Promise<number> {
     const { db, clock, isLargeFrom } = this.#deps;
     const seed = new SeedRepository(db);
-    const others = await seed.countOthers(samplePublications.map(({ uuid }) => uuid));
+    const others = await seed.countOthers(readSamples().map(({ uuid }) => uuid));
     if (others > 0)
       throw new SeedError(
         `The database holds ${others} conversations that people have published; generated ones would drown them. Use an empty one, for example DATA_DIR=./load-test.`,

@@ -42,7 +42,7 @@ const decidedBeforeMs = 30_000;
 export function sampleAt(sample: SamplePublication, nowMs: number): SeededPublication {
   const day = new Date(nowMs - sample.daysAgo * dayMs).toISOString().slice(0, 10);
   const createdAtMs = Date.parse(`${day}T${sample.time}:00Z`);
-  const { title, vision, members, messages, remixOf, minutes, decision } = sample;
+  const { title, vision, team, messages, remixOf, minutes, decision } = sample;
   // The last message is a minute older than the publication, the others are spaced before it.
   let timeMs = createdAtMs - 60_000;
   const replies = messages
@@ -69,7 +69,7 @@ export function sampleAt(sample: SamplePublication, nowMs: number): SeededPublic
       introduction: title,
       conversationTitle: title,
       problemExplanation: messages[0]?.content ?? '',
-      participants: members.map((member) => ({ ...member })),
+      participants: team,
       conversation: messages.map(({ sender, content }) => `${sender}: ${content}`).join('\n'),
       ...(remixOf === undefined ? {} : { remixOf }),
       minutes,
