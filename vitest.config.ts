@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'repository',
-          include: ['scripts/**/*.test.ts'],
+          include: ['{scripts,tools}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

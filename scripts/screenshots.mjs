@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from '../bench/support/browser.mjs';
-import { startConvoke } from '../bench/support/processes.mjs';
+import { launch } from '../tools/bench/support/browser.mjs';
+import { startConvoke } from '../tools/bench/support/processes.mjs';
 import { findChromium, root, run, print } from './bootstrap.mjs';
 
 process.env.CHROMIUM_PATH = await findChromium();

@@ -1,5 +1,5 @@
 // Explains the plans of the feed's statements; with `--write` into docs/query-plans.md. Needs a seeded feed, see
-// bench/support/seeded-server.mjs.
+// tools/bench/support/seeded-server.mjs.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
@@ -7,7 +7,7 @@ import { feedCases, hardCases } from './support/feed-cases.mjs';
 import { embeddedAddress, pg, startSeeded } from './support/seeded-server.mjs';
 
 const count = Number(process.env.BENCH_FEED ?? 1_000_000);
-const target = fileURLToPath(new URL('../docs/query-plans.md', import.meta.url));
+const target = fileURLToPath(new URL('../../docs/query-plans.md', import.meta.url));
 const isWritten = process.argv.includes('--write');
 /** Cases in the document, one per kind of plan; without `--write` all are printed. */
 const shown = [
@@ -96,7 +96,7 @@ export async function run() {
   await client.connect();
   await client.query('SET plan_cache_mode = force_generic_plan');
   const load = (name) =>
-    tsImport(`../apps/server/src/features/publication/feed/${name}`, import.meta.url);
+    tsImport(`../../apps/server/src/features/publication/feed/${name}`, import.meta.url);
   const { FeedRepository } = await load('feed.repository.ts');
   const { createFeedService } = await load('feed.service.ts');
   const plans = [];

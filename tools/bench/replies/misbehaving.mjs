@@ -74,9 +74,9 @@ function longestExchange(said, isAnswer) {
 async function createJudge() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { countWordsUnderWrongName } = await import('../../scripts/eval/wrong-name.rules.ts');
+  const { countWordsUnderWrongName } = await import('../../eval/wrong-name.rules.ts');
   const { readHandOver } =
-    await import('../../packages/contract/src/conversation/mention.rules.ts');
+    await import('../../../packages/contract/src/conversation/mention.rules.ts');
   const control =
     /(?<!\p{L})PASS(?!\p{L})|\[[^\]\n]*(?:over to|@)[^\]\n]*\]|^\s*@[^\n]*$|[Oo]ver to Member/mu;
 

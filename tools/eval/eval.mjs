@@ -1,7 +1,7 @@
 // `npm run eval` plays the scenarios with the model that AI_* name, as `npm start` reads them, and prints the measures in
 // one table. `-- --url http://localhost:3000` plays them on a running server instead, `-- --talks` prints what was said too.
 import { parseArgs } from 'node:util';
-import { prepare } from '../bootstrap.mjs';
+import { prepare } from '../../scripts/bootstrap.mjs';
 
 const { values } = parseArgs({
   options: { url: { type: 'string' }, talks: { type: 'boolean', default: false } },
@@ -9,8 +9,8 @@ const { values } = parseArgs({
 await prepare({ build: values.url === undefined });
 // What follows needs the installed packages.
 const { createParser } = await import('eventsource-parser');
-const { createChallengeSolver } = await import('../../bench/support/bot-check-solver.mjs');
-const { startConvoke } = await import('../../bench/support/processes.mjs');
+const { createChallengeSolver } = await import('../bench/support/bot-check-solver.mjs');
+const { startConvoke } = await import('../bench/support/processes.mjs');
 const { register } = await import('tsx/esm/api');
 register();
 const { measure, readTurns } = await import('./measures.ts');

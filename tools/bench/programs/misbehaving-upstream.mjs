@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { register } from 'tsx/esm/api';
 
 register();
-const { habits, habitNames } = await import('../../scripts/eval/misbehaving-model.ts');
+const { habits, habitNames } = await import('../../eval/misbehaving-model.ts');
 
 const wordsPerEvent = 40;
 let calls = 0;

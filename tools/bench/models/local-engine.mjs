@@ -27,7 +27,10 @@ async function startOnEngine() {
   mkdirSync(join(dataDir, 'local-engine'));
   symlinkSync(join(root, '.cache/local-engine'), join(dataDir, 'local-engine/engine'));
   const file = join(dataDir, 'tiny.gguf');
-  const { writeTinyGguf } = await tsImport('../../apps/server/test/tiny-gguf.ts', import.meta.url);
+  const { writeTinyGguf } = await tsImport(
+    '../../../apps/server/test/tiny-gguf.ts',
+    import.meta.url,
+  );
   // Its vocabulary of bytes takes four times the tokens that the server estimates.
   await writeTinyGguf(file, 65_536);
   const logFile = join(dataDir, 'log');

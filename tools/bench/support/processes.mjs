@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** Started processes, which are ended with the bench, also when it fails. */
@@ -16,7 +16,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Starts a module of `bench/programs` in a child process and waits for its port. */
+/** Starts a module of `tools/bench/programs` in a child process and waits for its port. */
 export async function startModule(name, args = []) {
   const program = fileURLToPath(new URL(`../programs/${name}`, import.meta.url));
   const child = fork(program, args, { stdio: 'inherit' });

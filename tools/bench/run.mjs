@@ -1,5 +1,5 @@
 // `npm run bench [name or folder …]` measures figures as ratios within one run and prints which fall short; it fails no build.
-import { findChromium, prepare } from '../scripts/bootstrap.mjs';
+import { findChromium, prepare } from '../../scripts/bootstrap.mjs';
 
 /** The folders of the benches, and the benches in the order of a run without names. */
 const folders = {

@@ -53,7 +53,7 @@ async function createClient(server) {
 /** Tokens of the calls for minutes of 40 turns, and for an update after four more. */
 async function measureTokens(upstream, ask) {
   const { estimateTokens } = await tsImport(
-    '../../apps/server/src/services/ai/tokens.ts',
+    '../../../apps/server/src/services/ai/tokens.ts',
     import.meta.url,
   );
   const tokensOf = (texts) => texts.reduce((sum, text) => sum + estimateTokens(text), 0);
@@ -100,7 +100,7 @@ async function measureTokens(upstream, ask) {
 /** Processor time of the rules on 2,000 turns with 200 items of 10 sources each, in this process. */
 async function measureRules() {
   const load = (path) =>
-    tsImport(`../../apps/server/src/features/conversation/${path}`, import.meta.url);
+    tsImport(`../../../apps/server/src/features/conversation/${path}`, import.meta.url);
   const { readMinutesClaim } = await load('minutes/claim.rules.ts');
   const { settleMinutes } = await load('minutes/minutes.rules.ts');
   const { readNumberedTurns } = await load('turns.rules.ts');
