@@ -3,15 +3,7 @@ import { findChromium, prepare } from '../../scripts/bootstrap.mjs';
 
 /** The folders of the benches, and the benches in the order of a run without names. */
 const folders = {
-  replies: [
-    'streaming',
-    'history',
-    'cancelling',
-    'discussion',
-    'misbehaving',
-    'minutes',
-    'long-conversation',
-  ],
+  replies: ['streaming', 'history', 'cancelling', 'discussion', 'minutes', 'long-conversation'],
   models: ['several-models', 'local-engine'],
   screens: ['first-load', 'site', 'dashboard', 'search', 'reading'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],

@@ -1,39 +1,11 @@
-// Measures minutes and decisions: tokens of the calls, time of the rules, and what a lying model achieves in 1,000 runs.
-import { createServer } from 'node:http';
+// Measures minutes: tokens of the calls, and time of the rules. `minutes.property.test.ts` has models that lie.
 import { tsImport } from 'tsx/esm/api';
 import { figure, median, report } from '../support/figures.mjs';
-import {
-  countFalselySupported,
-  countLostDissent,
-  countLostObjections,
-  liesAboutDecisions,
-  liesAboutMinutes,
-  soundMinutes,
-  talkOf,
-} from '../support/minutes-talk.mjs';
+import { soundMinutes, talkOf } from '../support/minutes-talk.mjs';
 import { startOnUpstream } from '../support/models.mjs';
 import { openSession } from '../support/streaming-client.mjs';
 
-/** An upstream that answers with what `answer` makes of a prompt, and keeps the prompts. */
-async function startAnsweringUpstream() {
-  const upstream = { prompts: [], answer: () => '{}', port: 0, stop: () => {} };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const piece of request.setEncoding('utf8')) body += piece;
-    const { messages = [] } = body === '' ? {} : JSON.parse(body);
-    upstream.prompts.push(messages.map(({ content }) => content));
-    const event = (choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(event({ delta: { content: upstream.answer() }, finish_reason: null }));
-    response.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  upstream.port = server.address().port;
-  upstream.stop = () => server.close();
-  return upstream;
-}
-
-/** Asks for minutes or a decision; resolves with status and JSON. */
+/** Asks for minutes; resolves with status and JSON. */
 async function createClient(server) {
   const session = await openSession(server);
   return async (path, body) => {
@@ -58,17 +30,19 @@ async function measureTokens(upstream, ask) {
   );
   const tokensOf = (texts) => texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   const contentOf = ({ replies }) => replies.map(({ content }) => content);
+  const promptsOf = () =>
+    upstream.requests.map(({ body }) => body.messages.map(({ content }) => content));
   const talk = talkOf(40, 1);
-  upstream.answer = () => JSON.stringify(soundMinutes(talk));
-  upstream.prompts.length = 0;
+  upstream.setDefault({ kind: 'text', chunks: [JSON.stringify(soundMinutes(talk))] });
+  upstream.requests.length = 0;
   const first = await ask('minutes', talk);
-  const calls = upstream.prompts.length;
-  const whole = tokensOf(upstream.prompts.flat());
+  const calls = upstream.requests.length;
+  const whole = tokensOf(promptsOf().flat());
   const longer = talkOf(44, 1);
-  upstream.prompts.length = 0;
+  upstream.requests.length = 0;
   const update = await ask('minutes', { ...longer, previous: first.body });
   if (first.status !== 200 || update.status !== 200) throw new Error('no minutes');
-  const [instructions, prompt] = upstream.prompts[0];
+  const [instructions, prompt] = promptsOf()[0];
   // Beside the fixed part (rules, mission, team) of a prompt.
   const from = prompt.indexOf('# Minutes so far');
   const fixed = tokensOf([instructions, prompt.slice(0, from)]);
@@ -83,7 +57,7 @@ async function measureTokens(upstream, ask) {
         1.3,
         ' ×',
       ),
-      figure('calls for an update after 4 turns', upstream.prompts.length, 1),
+      figure('calls for an update after 4 turns', upstream.requests.length, 1),
       figure(
         'what it reads beside rules, mission and team, against previous minutes and new turns',
         read / allowed,
@@ -143,67 +117,19 @@ async function measureRules() {
   };
 }
 
-/** 1,000 runs of an upstream that lies in every field; half of them minutes in versions, half decisions. */
-async function measureLies(upstream, ask) {
-  const faults = { unsupported: 0, objections: 0, dissent: 0, crashes: 0 };
-  let unreadable = 0;
-  for (let round = 0; round < 250; round += 1) {
-    const talk = talkOf(24, round);
-    let previous = null;
-    for (let version = 0; version < 2; version += 1) {
-      upstream.answer = liesAboutMinutes(talk, round * 2 + version);
-      const { status, body } = await ask('minutes', {
-        ...talk,
-        replies: talk.replies.slice(0, 12 * (version + 1)),
-        ...(previous === null ? {} : { previous }),
-      });
-      if (status === 502) unreadable += 1;
-      else if (status !== 200) faults.crashes += 1;
-      if (status !== 200) continue;
-      faults.unsupported += countFalselySupported(body, talk);
-      faults.objections += countLostObjections(body, previous, talk);
-      previous = body;
-    }
-    const minutes = previous ?? { ...soundMinutes(talk), covers: 0 };
-    for (let draft = 0; draft < 2; draft += 1) {
-      const marks = [];
-      upstream.answer = liesAboutDecisions(talk, round * 2 + draft, marks);
-      const { status, body } = await ask('decide', { ...talk, minutes });
-      if (status === 502) unreadable += 1;
-      else if (status !== 200) faults.crashes += 1;
-      if (status !== 200) continue;
-      faults.unsupported += countFalselySupported(body, talk);
-      faults.dissent += countLostDissent(body, minutes, marks.at(-1));
-    }
-  }
-  return {
-    figures: [
-      figure(
-        'a lying upstream, 1,000 runs: unsupported lines shown as supported',
-        faults.unsupported,
-        0,
-      ),
-      figure('the same: lost objections', faults.objections, 0),
-      figure('the same: lost dissent', faults.dissent, 0),
-      figure('the same: crashes', faults.crashes, 0),
-    ],
-    notes: [`${unreadable} of the 1,000 were unreadable twice, and refused as ai_unavailable`],
-  };
-}
-
 export async function run() {
-  const upstream = await startAnsweringUpstream();
+  const { startScriptedUpstream } = await tsImport(
+    '../../../apps/server/test/scripted-upstream.ts',
+    import.meta.url,
+  );
+  const upstream = await startScriptedUpstream();
   const server = await startOnUpstream(upstream);
   const ask = await createClient(server);
-  const parts = [
-    await measureTokens(upstream, ask),
-    await measureRules(),
-    await measureLies(upstream, ask),
-  ];
+  const parts = [await measureTokens(upstream, ask), await measureRules()];
   await server.stop();
-  upstream.stop();
+  await upstream.close();
   return report(
-    'Minutes and decisions',
+    'Minutes',
     parts.flatMap(({ figures }) => figures),
     parts.flatMap(({ notes }) => notes),
   );
