@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import {
   anthropicDialect,
   googleDialect,
   openaiDialect,
   type UpstreamDialect,
 } from './upstream-dialects.ts';
-import { answerWith, type UpstreamBehaviour, type UpstreamRequest } from './upstream-behaviours.ts';
+import {
+  answerWith,
+  now,
+  promptTokens,
+  type UpstreamBehaviour,
+  type UpstreamRequest,
+} from './upstream-behaviours.ts';
 
 /** A scripted model server over HTTP in the dialects of OpenAI, Anthropic and Google. */
 export interface ScriptedUpstream {
@@ -53,6 +58,7 @@ export async function startScriptedUpstream(
 
   async function control(path: string, body: string, response: ServerResponse): Promise<boolean> {
     if (path === '/__requests') json(response, requests);
+    else if (path === '/__calls') json(response, callsWith(JSON.parse(body)));
     else if (path === '/__script') {
       const value: UpstreamBehaviour | UpstreamBehaviour[] = JSON.parse(body);
       queue.push(...(Array.isArray(value) ? value : [value]));
@@ -69,6 +75,17 @@ export async function startScriptedUpstream(
     return true;
   }
 
+  /** The calls without their bodies; `isMarked` by each text, whether a body holds it. */
+  function callsWith(marks: Record<string, string>) {
+    return requests.map((record) => {
+      const { at, finishedAt, closedByClientAt, tokens, body } = record;
+      const text = JSON.stringify(body);
+      const marked = Object.entries(marks).map(([name, mark]) => [name, text.includes(mark)]);
+      const isMarked = Object.fromEntries(marked) as Record<string, boolean>;
+      return { at, finishedAt, closedByClientAt, tokens, prompt: promptTokens(record), isMarked };
+    });
+  }
+
   function reset(): void {
     requests.length = 0;
     queue = [];
@@ -78,7 +95,7 @@ export async function startScriptedUpstream(
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const at = Date.now();
+    const at = now();
     const text = await readBody(request);
     if (await control(path, text, response)) return;
     const dialect = dialectOf(path);
@@ -95,11 +112,12 @@ export async function startScriptedUpstream(
       finishedAt: null,
       closedByClientAt: null,
       bytesWritten: 0,
+      tokens: 0,
       clientPort: request.socket.remotePort ?? 0,
     };
     requests.push(record);
     response.on('close', () => {
-      if (record.finishedAt === null) record.closedByClientAt = Date.now();
+      if (record.finishedAt === null) record.closedByClientAt = now();
     });
     const behaviour = queue.shift() ?? fallback ?? { kind: 'text' as const, delayMs: 0 };
     if (record.body['stream'] === false && behaviour.kind === 'text') {
@@ -118,7 +136,7 @@ export async function startScriptedUpstream(
     });
   });
   // Long, so that a bench does not measure reconnects.
-  server.keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
@@ -145,15 +163,9 @@ export async function startScriptedUpstream(
   };
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, host: { type: 'string' } },
-  });
-  const upstream = await startScriptedUpstream({
-    port: Number(values.port),
-    ...(values.host === undefined ? {} : { host: values.host }),
-  });
-  process.stdout.write(`scripted upstream on ${upstream.url}\n`);
-  const stop = () => void upstream.close().then(() => process.exit(0));
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+// In a process of its own, for benches.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { port } = await startScriptedUpstream();
+  process.send?.({ port });
+  process.on('disconnect', () => process.exit(0));
 }

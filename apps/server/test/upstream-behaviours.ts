@@ -5,6 +5,16 @@ import { type UpstreamDialect, upstreamSecret } from './upstream-dialects.ts';
 
 type Usage = { inputTokens: number; outputTokens: number };
 
+/** What benches ask for. */
+interface Load {
+  /** Before the first token. */
+  waitMs?: number;
+  /** Each response in words of its own, as no member may repeat another. */
+  isVaried?: boolean;
+  /** Reports the estimated tokens of the prompt, four characters each. */
+  isCounting?: boolean;
+}
+
 /** One behaviour of the upstream for one call. */
 export type UpstreamBehaviour =
   | {
@@ -18,8 +28,8 @@ export type UpstreamBehaviour =
       /** The last chunk waits for this. */
       until?: Promise<void>;
     }
-  | { kind: 'slow'; tokensPerSecond: number; tokens?: number }
-  | { kind: 'burst'; tokens: number; perWrite?: number }
+  | ({ kind: 'slow'; tokensPerSecond: number; tokens?: number } & Load)
+  | ({ kind: 'burst'; tokens: number } & Load)
   | { kind: 'status'; status: number; retryAfter?: string | number; message?: string }
   | { kind: 'redirect'; location: string }
   | { kind: 'html' }
@@ -38,7 +48,7 @@ export type UpstreamBehaviour =
   | { kind: 'json'; text: string }
   | { kind: 'raw'; body: string; contentType?: string };
 
-/** One call as the upstream received it. */
+/** One call as the upstream received it. Times are CLOCK_MONOTONIC in milliseconds, comparable between processes. */
 export interface UpstreamRequest {
   at: number;
   path: string;
@@ -49,6 +59,8 @@ export interface UpstreamRequest {
   /** Time when the client disconnected before that. */
   closedByClientAt: number | null;
   bytesWritten: number;
+  /** How many tokens `slow` and `burst` have written. */
+  tokens: number;
   /** Identifies the connection. */
   clientPort: number;
 }
@@ -61,6 +73,17 @@ interface UpstreamCall {
   /** Counts up with each scripted text. */
   turn: () => number;
 }
+
+/** CLOCK_MONOTONIC in milliseconds. */
+export const now = () => Number(process.hrtime.bigint()) / 1e6;
+
+/** Estimated tokens of a prompt. */
+export const promptTokens = ({ body }: UpstreamRequest) =>
+  Math.ceil(JSON.stringify(body['messages'] ?? '').length / 4);
+
+/** Without digits, which do not tell one text from another. */
+const letters = (count: number) =>
+  String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 const cutChunks = ['Half ', 'an ', 'answer '];
 
@@ -96,7 +119,7 @@ export async function answerWith(
   }
   const end = (text = '') => {
     if (isGone()) return;
-    record.finishedAt = Date.now();
+    record.finishedAt = now();
     response.end(text);
   };
 
@@ -120,32 +143,25 @@ export async function answerWith(
       end(dialect.end(usage, behaviour.isCapped ?? false));
       return;
     }
-    case 'slow': {
+    case 'slow':
+    case 'burst': {
+      const { tokens = 200, waitMs = 0, isVaried = false, isCounting = false } = behaviour;
+      if (waitMs > 0) await sleep(waitMs);
+      const number = isVaried ? turn() : null;
       open();
       await write(dialect.head());
-      const tokens = behaviour.tokens ?? 200;
       const startedAt = performance.now();
       for (let index = 0; index < tokens && !isGone(); index += 1) {
-        await write(dialect.text(` word${index}`));
+        const name = number === null ? index : `${letters(number)}${letters(index)}`;
+        record.tokens += 1;
+        await write(dialect.text(` word${name}`));
+        if (behaviour.kind === 'burst') continue;
         // Relative to the start, so that timer drift does not add up.
         const due = startedAt + ((index + 1) * 1000) / behaviour.tokensPerSecond;
         await sleep(Math.max(0, due - performance.now()));
       }
-      end(dialect.end({ inputTokens: 12, outputTokens: tokens }, false));
-      return;
-    }
-    case 'burst': {
-      open();
-      await write(dialect.head());
-      const perWrite = behaviour.perWrite ?? 1;
-      for (let index = 0; index < behaviour.tokens && !isGone(); index += perWrite) {
-        let text = '';
-        for (let k = index; k < Math.min(index + perWrite, behaviour.tokens); k += 1) {
-          text += dialect.text(` word${k}`);
-        }
-        await write(text);
-      }
-      end(dialect.end({ inputTokens: 12, outputTokens: behaviour.tokens }, false));
+      const inputTokens = isCounting ? promptTokens(record) : 12;
+      end(dialect.end({ inputTokens, outputTokens: record.tokens }, false));
       return;
     }
     case 'status': {

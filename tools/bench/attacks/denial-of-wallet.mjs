@@ -4,7 +4,8 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { figure, floor, median, report } from '../support/figures.mjs';
-import { startConvoke, startModule } from '../support/processes.mjs';
+import { setUpstream, startOnUpstream, stateOf, untilIdle } from '../support/models.mjs';
+import { startUpstream } from '../support/processes.mjs';
 import { createChallengeSolver } from '../support/bot-check-solver.mjs';
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
@@ -27,12 +28,6 @@ const defaultLimits = {
   AI_MAX_IN_FLIGHT: '',
   TRUST_PROXY: '',
 };
-
-const environmentFor = (upstream) => ({
-  AI_PROVIDER: 'openai-compatible',
-  AI_MODEL: 'bench',
-  AI_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
-});
 
 const participants = [
   { name: 'Mara', role: 'Researcher', description: 'Finds and weighs sources.' },
@@ -216,26 +211,12 @@ async function visit(server, until, responses) {
   }
 }
 
-async function stateOf(upstream) {
-  return (await fetch(`http://127.0.0.1:${upstream.port}/__state`)).json();
-}
-
-async function setUpstream(upstream, settings) {
-  await fetch(`http://127.0.0.1:${upstream.port}/__set`, {
-    method: 'POST',
-    body: JSON.stringify({ isCounting: true, marker, ...settings }),
-  });
-}
-
 /** The share of the budget that a single local client can use, and the refusal at its end. */
 async function measureSingleClient(upstream) {
   const budget = 60_000;
-  const server = await startConvoke({
-    ...environmentFor(upstream),
-    AI_DAILY_TOKEN_BUDGET: String(budget),
-    TRUST_PROXY: '',
-  });
-  await setUpstream(upstream, { tokens: 300, intervalMs: 0 });
+  const environment = { AI_DAILY_TOKEN_BUDGET: String(budget), TRUST_PROXY: '' };
+  const server = await startOnUpstream(upstream, { environment });
+  await setUpstream(upstream, { tokens: 300, intervalMs: 0, isCounting: true });
   const client = createClient(server, '127.0.0.1');
   await client.open();
   const solve = await createChallengeSolver(server.url, () => client.readChallenge());
@@ -250,16 +231,17 @@ async function measureSingleClient(upstream) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const alone = await measureSingleClient(upstream);
 
-  const server = await startConvoke({
-    ...environmentFor(upstream),
-    ...defaultLimits,
-    HOST: '0.0.0.0',
-    AI_DAILY_TOKEN_BUDGET: String(dailyTokens),
+  const server = await startOnUpstream(upstream, {
+    environment: {
+      ...defaultLimits,
+      HOST: '0.0.0.0',
+      AI_DAILY_TOKEN_BUDGET: String(dailyTokens),
+    },
   });
-  await setUpstream(upstream, { tokens: 400, intervalMs: 5 });
+  await setUpstream(upstream, { tokens: 400, intervalMs: 5, isCounting: true });
   const until = Date.now() + minutes * 60_000;
   const outcomes = {};
   const responses = [];
@@ -268,12 +250,8 @@ export async function run() {
     ...Array.from({ length: attackers }, () => attack(server, until, outcomes)),
   ]);
   // Background calls count too, so wait for their end.
-  let state = await stateOf(upstream);
-  for (let calls = -1; state.spent.calls !== calls || state.open > 0;) {
-    ({ calls } = state.spent);
-    await pause(3_000);
-    state = await stateOf(upstream);
-  }
+  await untilIdle(upstream, 3_000);
+  const state = await stateOf(upstream, marker);
   await server.stop();
   upstream.stop();
 
@@ -291,7 +269,7 @@ export async function run() {
       floor('budget that somebody alone on the machine can use', alone.used, 0.9),
     ],
     [
-      `${state.spent.calls} calls of the model in all; the visitor was answered ${answered} of ${responses.length} times, ${responses.filter(({ isFirst }) => !isFirst).length} of them at the second try, in ${Math.round(median(responses.map(({ ms }) => ms)))} ms (median), and used ${state.spent.marked} tokens`,
+      `${state.count} calls of the model in all; the visitor was answered ${answered} of ${responses.length} times, ${responses.filter(({ isFirst }) => !isFirst).length} of them at the second try, in ${Math.round(median(responses.map(({ ms }) => ms)))} ms (median), and used ${state.spent.marked} tokens`,
       `alone on the machine the end was: ${alone.message}`,
       `tried, by status: ${tried.map(([name, count]) => `${name} × ${count}`).join(', ')}`,
     ],

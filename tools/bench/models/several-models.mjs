@@ -1,7 +1,7 @@
 // Measures the time to the first token with three models connected against one, two servers in turn on one upstream.
 import { setUpstream, startOnUpstream } from '../support/models.mjs';
 import { figure, median, report } from '../support/figures.mjs';
-import { startModule } from '../support/processes.mjs';
+import { startUpstream } from '../support/processes.mjs';
 import {
   convokeTarget,
   keepInFlight,
@@ -66,7 +66,7 @@ function withModels(target, ids) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const one = await startOnUpstream(upstream);
   const three = await startOnUpstream(upstream, {
     environment: { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },

@@ -2,7 +2,7 @@
 import { convokeTarget, now } from '../support/streaming-client.mjs';
 import { figure, median, quantile, report } from '../support/figures.mjs';
 import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
-import { handleCount, memoryMb, startModule } from '../support/processes.mjs';
+import { handleCount, memoryMb, startUpstream } from '../support/processes.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -24,7 +24,7 @@ function leaveAtFirstToken(target) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const server = await startOnUpstream(upstream);
   const target = await convokeTarget(server);
   await setUpstream(upstream, { tokens: 500, intervalMs: 20 });
@@ -34,14 +34,14 @@ export async function run() {
   await target.prepare(100);
   for (let index = 0; index < 100; index += 1) {
     const leftAt = await leaveAtFirstToken(target);
-    let closes = [];
-    while (closes.length <= index) {
-      ({ closes } = await stateOf(upstream));
-      if (closes.length <= index) await pause(2);
+    let aborted = [];
+    while (aborted.length <= index) {
+      ({ aborted } = await stateOf(upstream));
+      if (aborted.length <= index) await pause(2);
     }
-    delays.push(closes[index].at - leftAt);
+    delays.push(aborted[index].closedByClientAt - leftAt);
     // At one token every 20 ms, a second token means that the call continued after the disconnect.
-    if (closes[index].sent > 2) paidAfter += 1;
+    if (aborted[index].tokens > 2) paidAfter += 1;
   }
 
   const settle = async () => {

@@ -2,23 +2,12 @@
 // soon side by side calls end when the visitor leaves.
 import { discussionClient, earlierTurns, members, replyOf } from '../support/discussion-client.mjs';
 import { figure, median, quantile, report } from '../support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
-import { cpuMs, startModule } from '../support/processes.mjs';
+import { setUpstream, startOnUpstream, stateOf, untilIdle } from '../support/models.mjs';
+import { cpuMs, startUpstream } from '../support/processes.mjs';
 import { now } from '../support/streaming-client.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const maxTurnsPerCall = 24;
-
-/** Waits until no call is open; resolves with the upstream's state. */
-async function untilIdle(upstream) {
-  for (let before = -1; ;) {
-    const state = await stateOf(upstream);
-    const count = state.calls.condensing + state.calls.other;
-    if (state.open === 0 && count === before) return state;
-    before = count;
-    await pause(50);
-  }
-}
 
 /** From the upstream's last byte of a turn to the next request there, in discussions of 24 turns. */
 async function measurePauses(upstream, client) {
@@ -38,13 +27,13 @@ async function measurePauses(upstream, client) {
         },
       },
     );
-    const { times } = await untilIdle(upstream);
-    if (reason !== 'turns_used' || times.began.length !== maxTurnsPerCall) {
-      throw new Error(`${times.began.length} turns, ended as ${reason}`);
+    const { other: calls } = await untilIdle(upstream);
+    if (reason !== 'turns_used' || calls.length !== maxTurnsPerCall) {
+      throw new Error(`${calls.length} turns, ended as ${reason}`);
     }
     // The first rounds warm up, and condense what comes before the window.
     if (round < 4) continue;
-    pauses.push(...times.began.slice(1).map((began, turn) => began - times.ended[turn]));
+    pauses.push(...calls.slice(1).map(({ at }, turn) => at - calls[turn].finishedAt));
   }
   return {
     figures: [
@@ -162,12 +151,12 @@ async function measureLeaving(upstream, client) {
       // The request that was left rejects, as intended.
       if (leftAt === null) throw error;
     });
-    let closes = [];
-    while (closes.length < 4) {
-      ({ closes } = await stateOf(upstream));
-      if (closes.length < 4) await pause(2);
+    let aborted = [];
+    while (aborted.length < 4) {
+      ({ aborted } = await stateOf(upstream));
+      if (aborted.length < 4) await pause(2);
     }
-    if (round >= 10) delays.push(Math.max(...closes.map(({ at }) => at)) - leftAt);
+    if (round >= 10) delays.push(aborted.at(-1).closedByClientAt - leftAt);
   }
   return {
     figures: [
@@ -183,7 +172,7 @@ async function measureLeaving(upstream, client) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const server = await startOnUpstream(upstream);
   const client = await discussionClient(server);
   const parts = [

@@ -2,8 +2,8 @@
 // in new ones (loaded, remixed, from another server). `long-conversation` measures single replies and their calls.
 import { convokeTarget, plainTarget } from '../support/streaming-client.mjs';
 import { figure, median, report } from '../support/figures.mjs';
-import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
-import { startModule } from '../support/processes.mjs';
+import { setUpstream, startOnUpstream, untilIdle } from '../support/models.mjs';
+import { startUpstream } from '../support/processes.mjs';
 
 const rounds = 24;
 /** Rounds that are not measured. */
@@ -21,17 +21,6 @@ function earlierTurns(count, title) {
   }));
 }
 
-/** Waits until no call is open; resolves with the number of calls so far. */
-async function untilIdle(upstream) {
-  for (let before = -1; ;) {
-    const { open, calls } = await stateOf(upstream);
-    const now = calls.condensing + calls.other;
-    if (open === 0 && now === before) return now;
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function timeToFirstToken(target, replies) {
   await target.prepare(1);
   return (await target.call(undefined, { replies })).firstMs;
@@ -40,15 +29,15 @@ async function timeToFirstToken(target, replies) {
 /** Requests replies until one causes no other calls: the conversation is condensed. */
 async function condense(target, upstream, replies) {
   for (let reply = 0; reply < maxReplies; reply += 1) {
-    const before = await untilIdle(upstream);
+    const { count: before } = await untilIdle(upstream, 20);
     await timeToFirstToken(target, replies);
-    if ((await untilIdle(upstream)) === before + 1) return;
+    if ((await untilIdle(upstream, 20)).count === before + 1) return;
   }
   throw new Error('the conversation is never condensed completely');
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const server = await startOnUpstream(upstream);
   await setUpstream(upstream, { tokens: 20, intervalMs: 1 });
   const direct = plainTarget(upstream.port, '/v1/chat/completions');
@@ -69,7 +58,7 @@ export async function run() {
       const firstMs = await measure(round);
       if (round >= warmUpRounds) samples[name].push(firstMs);
       // Background condensing of one reply must not slow the next.
-      await untilIdle(upstream);
+      await untilIdle(upstream, 20);
     }
   }
   await server.stop();

@@ -2,7 +2,7 @@
 import { convokeTarget } from '../support/streaming-client.mjs';
 import { figure, report } from '../support/figures.mjs';
 import { setUpstream, startOnUpstream, stateOf } from '../support/models.mjs';
-import { startModule } from '../support/processes.mjs';
+import { startUpstream } from '../support/processes.mjs';
 
 const waitMs = 300;
 const lengths = [20, 200, 1_000, 2_000];
@@ -18,13 +18,17 @@ function repliesOf(count, seed) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const server = await startOnUpstream(upstream);
   const target = await convokeTarget(server);
-  const countCalls = async () => (await stateOf(upstream)).calls;
+  const countCalls = async () => {
+    const { condensing, other } = await stateOf(upstream);
+    return { condensing: condensing.length, other: other.length };
+  };
+  const answers = { tokens: 3, intervalMs: 5 };
 
   // Warm up: a new process compiles while it answers.
-  await setUpstream(upstream, { tokens: 3, intervalMs: 5, waitMs: 0 });
+  await setUpstream(upstream, answers);
   await target.prepare(40);
   for (let seed = 0; seed < 40; seed += 1)
     await target.call(undefined, { replies: repliesOf(300, `warm ${seed}`) });
@@ -33,7 +37,7 @@ export async function run() {
   const figures = [];
   const notes = [];
   for (const length of lengths) {
-    await setUpstream(upstream, { waitMs });
+    await setUpstream(upstream, { ...answers, waitMs });
     await target.prepare(4);
     const replies = repliesOf(length, length);
     const firstWords = [];

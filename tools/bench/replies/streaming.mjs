@@ -7,7 +7,7 @@ import {
 } from '../support/streaming-client.mjs';
 import { figure, median, quantile, report } from '../support/figures.mjs';
 import { setUpstream, startOnUpstream } from '../support/models.mjs';
-import { cpuMs, memoryMb, startModule } from '../support/processes.mjs';
+import { cpuMs, memoryMb, startModule, startUpstream } from '../support/processes.mjs';
 
 async function firstTokens(targets, width, count, rounds) {
   const samples = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
@@ -117,7 +117,7 @@ async function measureMemory(upstream) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
+  const upstream = await startUpstream();
   const relay = await startModule('relay.mjs', [String(upstream.port)]);
   const server = await startOnUpstream(upstream);
   const targets = {

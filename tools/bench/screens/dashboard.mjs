@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import { launch } from '../support/browser.mjs';
 import { figure, report } from '../support/figures.mjs';
-import { startConvoke, startModule } from '../support/processes.mjs';
+import { setUpstream, startOnUpstream } from '../support/models.mjs';
+import { startUpstream } from '../support/processes.mjs';
 
 const tokens = 400;
 const intervalMs = 20;
@@ -177,16 +178,9 @@ async function measureDashboard(browser, server, count) {
 }
 
 export async function run() {
-  const upstream = await startModule('upstream.mjs');
-  await fetch(`http://127.0.0.1:${upstream.port}/__set`, {
-    method: 'POST',
-    body: JSON.stringify({ tokens, intervalMs }),
-  });
-  const server = await startConvoke({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'bench',
-    AI_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
-  });
+  const upstream = await startUpstream();
+  await setUpstream(upstream, { tokens, intervalMs });
+  const server = await startOnUpstream(upstream);
   const bare = await serveBarePage();
   const browser = await launch();
   await measureBare(browser, bare.url);

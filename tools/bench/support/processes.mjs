@@ -17,13 +17,19 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** Starts a module of `tools/bench/programs` in a child process and waits for its port. */
-export async function startModule(name, args = []) {
-  const program = fileURLToPath(new URL(`../programs/${name}`, import.meta.url));
-  const child = fork(program, args, { stdio: 'inherit' });
+export const startModule = (name, args = []) =>
+  startProgram(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)), args);
+
+/** Starts the tests' scripted upstream in a child process; `models.mjs` controls it. */
+export const startUpstream = () =>
+  startProgram(join(root, 'apps/server/test/scripted-upstream.ts'), [], ['--import', 'tsx']);
+
+async function startProgram(program, args, execArgv = []) {
+  const child = fork(program, args, { stdio: 'inherit', execArgv, cwd: root });
   started.add(child);
   const { port } = await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error(`${name} stopped at start`)));
+    child.once('exit', () => reject(new Error(`${program} stopped at start`)));
   });
   return { port, pid: child.pid, stop: () => child.kill() };
 }

@@ -7,7 +7,7 @@ const clientCount = 64;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 // The upstream's first token in any of the event formats.
-const firstToken = /"(?:content|text)":"we/;
+const firstToken = /"(?:content|text)":" ?word/;
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 const conversation = {
