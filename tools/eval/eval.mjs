@@ -9,8 +9,8 @@ const { values } = parseArgs({
 await prepare({ build: values.url === undefined });
 // What follows needs the installed packages.
 const { createParser } = await import('eventsource-parser');
-const { createChallengeSolver } = await import('../bench/support/bot-check-solver.mjs');
 const { startConvoke } = await import('../bench/support/processes.mjs');
+const { openSession } = await import('../bench/support/streaming-client.mjs');
 const { register } = await import('tsx/esm/api');
 register();
 const { measure, readTurns } = await import('./measures.ts');
@@ -20,12 +20,13 @@ const { vendors } = await import('../../packages/contract/src/providers.ts');
 
 const server = values.url === undefined ? await startConvoke(modelVariables()) : null;
 try {
-  const client = await openClient(server?.url ?? values.url);
-  console.log(`\n${client.label}\n`);
+  const url = server?.url ?? values.url;
+  const session = await openSession({ url });
+  console.log(`\n${session.config.ai.label}\n`);
   const rows = [];
   for (const scenario of scenarios) {
     process.stderr.write(`  ${scenario.name} …\n`);
-    const events = await client.discuss(bodyOf(scenario));
+    const events = await discuss(url, session, bodyOf(scenario));
     rows.push({ scenario, measures: measure(scenario, events) });
     if (values.talks) printTalk(scenario, readTurns(scenario, events));
   }
@@ -52,40 +53,17 @@ function modelVariables() {
   return { AI_PROVIDER: 'auto', ...Object.fromEntries(chosen) };
 }
 
-/** A client of the API, as a page is one: cookie, CSRF token, bot check. */
-async function openClient(url) {
-  const response = await fetch(`${url}/api/config`);
-  if (!response.ok) throw new Error(`${url}/api/config answered ${response.status}`);
-  const { botCheck, ai } = await response.json();
-  if (botCheck.provider === 'turnstile') {
-    throw new Error('Turnstile lets no script pass: run a server with BOT_CHECK=altcha.');
+/** Plays one discussion as a page does; resolves with its events. */
+async function discuss(url, { headers, solve }, body) {
+  const streamed = await fetch(`${url}/api/functions/discuss/conversation`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ ...body, turnstileResponse: await solve() }),
+  });
+  if (!streamed.ok) {
+    throw new Error(`discuss answered ${streamed.status}: ${await streamed.text()}`);
   }
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const csrfToken = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '');
-  const solve = botCheck.provider === 'off' ? async () => '' : await createChallengeSolver(url);
-  return {
-    label: ai.label,
-    /** Plays one discussion; resolves with its events. */
-    async discuss(body) {
-      const streamed = await fetch(`${url}/api/functions/discuss/conversation`, {
-        method: 'POST',
-        headers: {
-          cookie,
-          'x-xsrf-token': csrfToken,
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-        },
-        body: JSON.stringify({ ...body, turnstileResponse: await solve() }),
-      });
-      if (!streamed.ok) {
-        throw new Error(`discuss answered ${streamed.status}: ${await streamed.text()}`);
-      }
-      return readEvents(streamed.body);
-    },
-  };
+  return readEvents(streamed.body);
 }
 
 async function readEvents(body) {

@@ -83,16 +83,25 @@ export function plainTarget(port, path) {
   };
 }
 
-/** What a page needs for its requests: headers against cross-site requests, and solved bot-check tokens. */
-export async function openSession(server) {
-  const config = await fetch(`${server.url}/api/config`);
-  const cookie = config.headers
+/**
+ * What a page needs for its requests: headers against cross-site requests, and solved bot-check tokens; with the public
+ * configuration.
+ */
+export async function openSession({ url }) {
+  const response = await fetch(`${url}/api/config`);
+  if (!response.ok) throw new Error(`${url}/api/config answered ${response.status}`);
+  const config = await response.json();
+  const { provider } = config.botCheck;
+  if (provider === 'turnstile') {
+    throw new Error('Turnstile lets no script pass: run a server with BOT_CHECK=altcha.');
+  }
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const csrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
-  const solve = await createChallengeSolver(server.url);
-  return { headers: { cookie, 'x-xsrf-token': csrf }, solve };
+  const solve = provider === 'off' ? async () => '' : await createChallengeSolver(url);
+  return { headers: { cookie, 'x-xsrf-token': csrf }, solve, config };
 }
 
 /** Convoke with the bot check on; tokens are solved ahead, as browsers do. */
