@@ -237,7 +237,8 @@ export async function prepare({ build }) {
   });
 }
 
-function onPath(names) {
+/** The path of the first of these programs that is installed, or null. */
+export function onPath(names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) {
       const path = join(folder, name);

@@ -1,11 +1,18 @@
 // `npm test` runs every check of CI. A failed step stops the run.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { findChromium, prepare, root, run, print } from './bootstrap.mjs';
+import { findChromium, onPath, prepare, root, run, print } from './bootstrap.mjs';
 import { createMemoryFolder } from './memory-folder.mjs';
 import { findNode24 } from './node-24.mjs';
-import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 
 const startedAt = Date.now();
 // Only the browser tests wait for Chromium's packages, and one suite for Node 24: npm leaves half of two cores idle while it
@@ -28,12 +35,17 @@ const REPEATED_LINES = 60;
 
 /** Runs one check. Its output is printed at its end, so that parallel checks stay readable, unless `isLive`. */
 async function step(name, script, args, options = {}) {
-  const { environment = {}, program = process.execPath, isLive = false } = options;
+  const {
+    environment = {},
+    program = process.execPath,
+    programArgs = [],
+    isLive = false,
+  } = options;
   const path = join(root, '.cache', `${name.replaceAll(/\W+/g, '-')}.log`);
   const output = isLive ? 'inherit' : openSync(path, 'w');
   if (isLive) print(`${name} …`);
   const stepStartedAt = Date.now();
-  const code = await run(program, [join(root, 'node_modules', script), ...args], {
+  const code = await run(program, [...programArgs, join(root, 'node_modules', script), ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', output, output],
   });
@@ -105,37 +117,43 @@ function countVitest({
 /** One worker, because other suites run in parallel. */
 const serverArgs = ['--project=server', '--maxWorkers=1'];
 
-/** Runs the suites with SQL again on the machine's PostgreSQL, if one is installed. */
+const debianPostgres = '/usr/lib/postgresql';
+/** The address of the server that `pg_virtualenv` starts, for the command that follows. */
+const withItsAddress =
+  'TEST_DATABASE_URL="postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres" exec "$0" "$@"';
+
+/** Runs the suites with SQL again on the machine's PostgreSQL, which Debian starts for one command. */
 async function repositorySuites() {
-  const bin = findSystemPostgres();
-  if (bin === null) {
+  const program = onPath(['pg_virtualenv']);
+  // The same packages without a server have the program too.
+  const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
+  const hasServer = versions.some((name) => existsSync(join(debianPostgres, name, 'bin/initdb')));
+  if (program === null || !hasServer) {
     print(
       'no PostgreSQL is installed on this machine; the repository suites ran on the embedded one alone.',
     );
     return;
   }
-  const server = await startSystemPostgres(bin);
-  try {
-    await vitest(
-      `repository suites on ${bin}`,
-      '.cache/vitest-own-postgres.json',
-      [
-        ...serverArgs,
-        'migrate',
-        'schema.test',
-        'commands/restore.test',
-        'own-objects',
-        'budget.test',
-        'rate-limiter-postgres',
-        'bot-check-service',
-        'usage-recorder',
-        'memory.service',
-      ],
-      { environment: { TEST_DATABASE_URL: server.url } },
-    );
-  } finally {
-    await server.stop();
-  }
+  await vitest(
+    "repository suites on the machine's PostgreSQL",
+    '.cache/vitest-own-postgres.json',
+    [
+      ...serverArgs,
+      'migrate',
+      'schema.test',
+      'commands/restore.test',
+      'own-objects',
+      'budget.test',
+      'rate-limiter-postgres',
+      'bot-check-service',
+      'usage-recorder',
+      'memory.service',
+    ],
+    {
+      program,
+      programArgs: ['-o', 'max_connections=200', 'sh', '-c', withItsAddress, process.execPath],
+    },
+  );
 }
 
 /** Runs the suites that depend most on Node again with Node 24: HTTP, streams, processes, signals and addons. */
