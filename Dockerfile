@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/talk/package.json packages/talk/
 COPY packages/demo-model/package.json packages/demo-model/
 COPY packages/language/package.json packages/language/
 RUN npm ci --no-audit --no-fund

@@ -18,7 +18,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      ...['contract', 'demo-model', 'language'].map((name) => ({
+      ...['contract', 'language', 'talk', 'demo-model'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

@@ -104,6 +104,14 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { limits } from '@convoke/contract/limits.ts';\nexport const a = limits;\n`,
     rule: 'eslint(no-restricted-imports)',
   },
+  'packages/contract/src/knows-the-talk.ts': {
+    code: `import { b } from '../../talk/src/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'packages/talk/src/knows-the-web-app.ts': {
+    code: `import { b } from '../../../apps/web/src/services/workspace/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'packages/contract/src/knows-react.ts': {
     code: `import { useState } from 'react';\nexport const a = useState;\n`,
     rule: 'eslint(no-restricted-imports)',
@@ -134,6 +142,7 @@ const neighbours = [
   'apps/server/src/services/rate-limit/thing.ts',
   'packages/contract/src/thing.ts',
   'packages/demo-model/src/thing.ts',
+  'packages/talk/src/thing.ts',
 ];
 
 let repository: string;

@@ -5,11 +5,12 @@ import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint';
 
 // Which folder is which layer, and which layers it imports from besides packages of others. A `*` is the name of a feature or
 // service, which imports from none beside it. docs/decisions/0001-packages-and-boundaries.md has the reasons.
-const packages = ['contract', 'language'];
+const packages = ['contract', 'language', 'talk'];
 const server = ['server-http', 'server-service', 'server-db', 'server-lib', ...packages];
 const web = ['web-feature', 'web-service', 'web-ui', 'web-lib', ...packages];
 const layers: Record<string, { folder: string; imports: string[] }> = {
-  contract: { folder: 'packages/contract/src', imports: packages },
+  contract: { folder: 'packages/contract/src', imports: ['contract', 'language'] },
+  talk: { folder: 'packages/talk/src', imports: packages },
   'demo-model': { folder: 'packages/demo-model/src', imports: ['demo-model', ...packages] },
   language: { folder: 'packages/language/src', imports: ['language'] },
 

@@ -5,10 +5,10 @@ import type {
 } from '@convoke/contract/conversation/discussion.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { ApiError, type ApiErrorCode } from '../src/services/api/api-error.ts';
-import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
-import { isLimitReached } from '../src/services/workspace/figures/stop-after.rules.ts';
-import type { ConversationDocument } from '../src/services/workspace/documents/conversation-document.rules.ts';
+import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { Answer } from '../src/features/conversation/discussion/request-turn.ts';
 import { ConversationController } from '../src/features/conversation/discussion/conversation-controller.ts';
 import type {
@@ -100,14 +100,14 @@ export function setUpDiscussion(
   more: {
     isOnline?: () => boolean;
     now?: () => number;
-    messages?: ChatMessage[];
+    messages?: Message[];
     reply?: () => Promise<string | Answer>;
     pauseDiscussion?: (id: string) => Promise<void>;
   } = {},
 ) {
   let count = 0;
   const newId = () => `id${(count += 1)}`;
-  const stored = new Map<string, ConversationDocument>();
+  const stored = new Map<string, StoredConversation>();
   const currentConversation = new CurrentConversation({
     documents: {
       list: async () => [],

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 /** Figures of an answer by the model of the id `quick`. */
 export const figures = {
@@ -9,7 +9,7 @@ export const figures = {
 };
 
 /** An answer with these figures. */
-export const answerWith = (more: Partial<ChatMessage> = {}): ChatMessage => ({
+export const answerWith = (more: Partial<Message> = {}): Message => ({
   id: 'm',
   sender: 'Nora',
   role: 'Analyst',

@@ -5,7 +5,7 @@ import type {
   Position,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 /** A member who has left the team. */
 export const bruno = { name: 'Bruno', role: 'Treasurer' };
@@ -30,10 +30,7 @@ export const priceObjection: Objection = {
 };
 
 /** A message of a member. */
-export const saidBy = (
-  id: string,
-  { name, role }: { name: string; role: string },
-): ChatMessage => ({
+export const saidBy = (id: string, { name, role }: { name: string; role: string }): Message => ({
   id,
   sender: name,
   role,

@@ -8,7 +8,7 @@ import {
   replaceConversation,
   startNewConversation,
 } from '../src/services/workspace/conversation/current-conversation.ts';
-import type { ChatMessage } from '../src/services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { documents } from '../src/services/workspace/documents/documents.ts';
 import { replaceMembers } from '../src/services/workspace/workspace.ts';
 import { ToastRegion } from '../src/ui/toast.tsx';
@@ -21,7 +21,7 @@ export function said(
   id: string,
   by: { name: string; role: string } | null,
   content: string,
-): ChatMessage {
+): Message {
   const fromUser = by === null;
   const { name: sender, role } = by ?? { name: 'You', role: 'User' };
   return { id, sender, role, content, time: 'then', sentAt: 0, fromUser };
@@ -46,7 +46,7 @@ export async function setUpTeamRoom() {
 
 /** The room with these messages, as its page shows it. The model gives each of the answers, then "Yes." */
 export function openTeamRoom(
-  messages: ChatMessage[] = [],
+  messages: Message[] = [],
   { address = '/', answers = [] }: { address?: string; answers?: Response[] } = {},
 ) {
   const { requests } = fakeApi(({ url }) => {

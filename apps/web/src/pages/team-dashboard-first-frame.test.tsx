@@ -14,7 +14,7 @@ import {
   changeConversation,
   startNewConversation,
 } from '../services/workspace/conversation/current-conversation.ts';
-import { noDiscussion } from '../services/workspace/conversation/discussion-record.rules.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 import { showFigures } from '../services/workspace/figures/show-figures.ts';
 import { preload } from './team-dashboard-page.tsx';
 

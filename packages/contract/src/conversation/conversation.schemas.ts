@@ -6,7 +6,8 @@ import { wholeNumber } from '../number.schemas.ts';
 import { participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
-import { discussionModes, endReasons, turnReasons } from './discussion.ts';
+import { carriedFields } from './carried-fields.ts';
+import { discussionModes, endReasons } from './discussion.ts';
 
 /** Display name of the visitor in a conversation and in transcripts. */
 export const visitorName = 'You';
@@ -58,10 +59,7 @@ export const replySchema = z.object({
   sender: z._default(textSchema({ maxLength: limits.replySender }), ''),
   /** Shows where the team disagreed. */
   kind: z.optional(z.enum(replyKinds)),
-  /** Of a turn of a discussion: why the member had the floor. `independent` turns did not see each other. */
-  because: z.optional(z.enum(turnReasons)),
-  /** Whom that reason names, such as the member who asked; 'You' for the visitor. */
-  answers: z.optional(textSchema({ maxLength: limits.replySender })),
+  ...carriedFields,
   /** Of a turn of a discussion: to whom it handed the floor in words that are not shown. Strangers are ignored. */
   handsTo: z.optional(memberLabelsSchema),
   /** The member had nothing new to say; `content` is empty. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { discussionEndSchema, replySchema } from '../conversation/conversation.schemas.ts';
-import { turnReasons } from '../conversation/discussion.ts';
+import { carriedFields } from '../conversation/carried-fields.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { instantSchema } from '../instant.schemas.ts';
@@ -160,8 +160,7 @@ export const publicationSchema = z.object({
         content: z.string(),
         sender: z.string(),
         kind: z.optional(z.enum(replyKinds)),
-        because: z.optional(z.enum(turnReasons)),
-        answers: z.optional(z.string()),
+        ...carriedFields,
         passed: z.optional(z.boolean()),
         ended: z.optional(discussionEndSchema),
         model: z.optional(z.string()),

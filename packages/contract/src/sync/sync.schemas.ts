@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberLabelsSchema } from '../conversation/conversation.schemas.ts';
-import { turnReasons } from '../conversation/discussion.ts';
+import { carriedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { outcomeSchema } from '../minutes/outcome.schemas.ts';
@@ -61,8 +61,7 @@ const syncedMessageSchema = z.strictObject({
   status: z.optional(z.enum(['stopped', 'cutOff', 'stock', 'failed'])),
   /** Of a stock reply. */
   topic: z.optional(text(20)),
-  because: z.optional(z.enum(turnReasons)),
-  answers: z.optional(text(limits.replySender)),
+  ...carriedFields,
   handsTo: z.optional(memberLabelsSchema),
   round: z.optional(text(200)),
   figures: z.optional(messageFiguresSchema),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { paths, roomPath } from '../../paths.ts';
 import { readScreenCommands } from '../../services/commands/commands.ts';
-import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Seating } from '../../ui/seat/seating.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readWorkspace } from '../../services/workspace/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Keys } from './shortcuts/keys.tsx';

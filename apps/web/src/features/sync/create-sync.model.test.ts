@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
 import { recordDeletion } from '../../services/workspace/sync/record-deletion.ts';
 import { createSafeStorage } from '../../services/storage/safe-storage.ts';
-import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import {
   createSyncStorage,
   type SyncedDocuments,

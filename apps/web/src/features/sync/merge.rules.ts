@@ -5,7 +5,7 @@ import type {
   RecordSyncState,
   LocalSyncState,
 } from '../../services/workspace/sync/sync-state.rules.ts';
-import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
 import {
   contentOf,

@@ -1,6 +1,6 @@
 import { syncChangeSchema } from '@convoke/contract/sync/sync.schemas.ts';
 import { expect, test } from 'vitest';
-import type { SavedConversation } from '../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { contentOf, conversationName, markOf, readContent } from './records.rules.ts';
 
 const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 9, outputTokens: 1 };

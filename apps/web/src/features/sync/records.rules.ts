@@ -1,15 +1,14 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
+import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import {
   readItems,
   readSavedConversation,
-  readTeamMember,
-  readVision,
   type SavedConversation,
-} from '../../services/workspace/documents.rules.ts';
-import { withReadFigures } from '../../services/workspace/figures/message-figures.rules.ts';
-import { noOutcome, readOutcome } from '../../services/workspace/outcome/outcome.rules.ts';
+} from '@convoke/talk/conversation/saved-conversation.ts';
+import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
+import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';
+import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
 
 const conversationPrefix = 'conversation:';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, problemResponse } from '../../../test/fake-api.ts';
 import { fakeSyncAccount, hasTeam, storeTeam } from '../../../test/fake-sync-account.ts';
 import { signInAs } from '../../../test/visit-page.tsx';
-import type { ChatMessage } from '../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   appendMessage,
   loadCurrentConversation,
@@ -16,7 +16,7 @@ import { SyncSection } from './sync-section.tsx';
 
 const onSignOut = vi.fn(async () => {});
 
-const spoken: ChatMessage = {
+const spoken: Message = {
   id: 'first',
   sender: 'You',
   role: 'User',

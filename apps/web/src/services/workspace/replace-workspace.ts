@@ -2,13 +2,13 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { now } from '../../lib/clock.ts';
-import type { ConversationContent } from './conversation/current-conversation-store.ts';
+import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
 import {
   conversationStored,
   loadCurrentConversation,
   replaceConversation,
 } from './conversation/current-conversation.ts';
-import { hashTeam, type RemixOrigin } from './conversation/remix-origin.rules.ts';
+import { hashTeam, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
 import { documents } from './documents/documents.ts';
 import { readLatestId } from './tabs/latest-conversation.ts';
 import { currentVision, isSameVision, saveVisionDraft } from './vision-draft.ts';

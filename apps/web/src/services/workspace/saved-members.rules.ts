@@ -1,6 +1,6 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { SavedConversation } from './documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 
 // Enough to undo a change of mind, not a second address book.
 const maxRemovedMembers = 60;

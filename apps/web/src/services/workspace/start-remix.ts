@@ -2,9 +2,9 @@ import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import type { ChatMessage } from './conversation/chat-message.rules.ts';
-import { noOutcome } from './outcome/outcome.rules.ts';
-import { hashTeam } from './conversation/remix-origin.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { hashTeam } from '@convoke/talk/conversation/remix-origin.ts';
 import {
   loadCurrentConversation,
   changeConversation,
@@ -39,7 +39,7 @@ export function startRemix({ publication, vision, members }: RemixContent): void
  */
 export function importMessages(
   uuid: string,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   outcome: Outcome = noOutcome,
 ): boolean {
   const { remixOf, messages: own, speakerKey, outcome: ownOutcome } = loadCurrentConversation();

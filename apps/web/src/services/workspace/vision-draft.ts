@@ -1,7 +1,7 @@
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { readVision } from './documents.rules.ts';
+import { readVision } from '@convoke/talk/team/member.ts';
 import { readVersioned, storedVersion, type StoredDocument } from '../storage/stored-document.ts';
 import { createStorageEntry } from '../storage/storage-entry.ts';
 

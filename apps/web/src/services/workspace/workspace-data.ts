@@ -1,7 +1,7 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatMessage } from './conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   conversationTitle,
   unusedConversationId,
@@ -15,8 +15,8 @@ import {
   withMemberMoved,
   withoutMemberAt,
 } from './member-list.rules.ts';
-import type { RemixOrigin } from './conversation/remix-origin.rules.ts';
-import type { WorkspaceTeam } from './first-edition/stored-chunks.rules.ts';
+import type { RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
+import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import { withRemovedMember } from './saved-members.rules.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import {
@@ -24,8 +24,8 @@ import {
   membersDocument,
   removedMembersDocument,
   visionDocument,
-  type SavedConversation,
 } from './documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../storage/storage-entry.ts';
 import type { StorageIssue } from '../storage/safe-storage.ts';
 import type { MemberRefusal } from './messages.ts';
@@ -51,7 +51,7 @@ const emptyWorkspace = () => ({
 /** The parts of a conversation that is saved. */
 export interface ConversationToSave {
   title: string;
-  messages: ChatMessage[];
+  messages: Message[];
   teamMembers: TeamMember[];
   teamVision: Vision | null;
   /** The publication that it took up. */

@@ -3,7 +3,7 @@ import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-reac
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
-import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@convoke/contract/models/model.schemas.ts';
-import { tokensOf } from '../../../services/workspace/figures/message-figures.rules.ts';
+import { tokensOf } from '@convoke/talk/message/figures.rules.ts';
 
 /** What one model was used for in all days together. */
 export interface ModelTotal {

@@ -3,7 +3,7 @@ import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
 import { formatNumber, locale } from '../../../lib/language/locale.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
-import { tokensOf } from '../../../services/workspace/figures/message-figures.rules.ts';
+import { tokensOf } from '@convoke/talk/message/figures.rules.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { analyticsMessages } from './messages.ts';
 import { type ModelTotal, totalsByModel } from './model-usage.rules.ts';

@@ -24,7 +24,7 @@ import {
   loadCurrentConversation,
   setConversationSpeaker,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { isLimitReached } from '../../../services/workspace/figures/stop-after.rules.ts';
+import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { ConversationController } from './conversation-controller.ts';
 import { conversationMessages as texts } from '../messages.ts';

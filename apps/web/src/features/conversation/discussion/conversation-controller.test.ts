@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ResponseLength, responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { ApiError, type ApiErrorCode } from '../../../services/api/api-error.ts';
 import { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
-import type { ConversationDocument } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { CallOptions } from './request-turn.ts';
 import { failureText } from './failure.rules.ts';
 import { ConversationController } from './conversation-controller.ts';
@@ -55,7 +55,7 @@ const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp() {
   let count = 0;
-  const stored = new Map<string, ConversationDocument>();
+  const stored = new Map<string, StoredConversation>();
   const currentConversation = new CurrentConversation({
     documents: {
       list: async () => [],

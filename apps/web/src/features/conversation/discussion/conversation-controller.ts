@@ -3,8 +3,8 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
-import { withAnotherAnswer } from '../../../services/workspace/conversation/alternatives.rules.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { withAnotherAnswer } from '@convoke/talk/message/answers.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { requestTurn, type Answer, type TurnRequestDeps } from './request-turn.ts';
 import {
   canHaveAnotherAnswer,
@@ -141,7 +141,7 @@ export class ConversationController {
     }
     const content = finishedContent(this.streamingText.read(), turn.origin);
     if (content !== null) {
-      const message: ChatMessage = { ...turn.message, content, status: 'stopped' };
+      const message: Message = { ...turn.message, content, status: 'stopped' };
       this.#current.storeMessage(partialMessage(message, turn.replaces));
     }
     this.#endTurn(content === null ? texts.nothingSaid : texts.stopped);
@@ -290,7 +290,7 @@ export class ConversationController {
     this.#startTurn({ origin: 'typed', speaker });
   }
 
-  #speakerOf(message: ChatMessage): TeamMember | null {
+  #speakerOf(message: Message): TeamMember | null {
     return memberWhoSaid(message, this.#deps.readTeam().members) ?? this.#speakerOrFirst();
   }
 

@@ -3,14 +3,14 @@ import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   buildConversationPayload,
   buildDiscussionPayload,
   type PayloadInput,
 } from './conversation-payload.rules.ts';
 
-const message = (content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (content: string, more: Partial<Message> = {}): Message => ({
   id: content,
   sender: 'Nora Feld',
   role: 'Analyst',
@@ -155,7 +155,7 @@ test('a message longer than the limit of a reply is split into several, without 
   expect(conversationBodySchema.safeParse(body).success).toBe(true);
 });
 
-const discussed = (messages: ChatMessage[]) => {
+const discussed = (messages: Message[]) => {
   const { body } = buildDiscussionPayload({
     ...input({ messages }),
     discussion: { mode: 'open', challenger: true },

@@ -9,12 +9,12 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { jsonTextBytes } from '../../../lib/json-size.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   replaceUnstorableCharacters,
   messageAsReplies,
-} from '../../../services/workspace/conversation/message-replies.rules.ts';
+} from '@convoke/talk/projections/replies.rules.ts';
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** The request body of continue and summarize as this screen sends it. */
@@ -27,7 +27,7 @@ export interface CommonInput {
   title: string;
   vision: Vision | null;
   members: readonly TeamMember[];
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   responseLength: ResponseLength;
   botCheckToken: string;
 }
@@ -64,7 +64,7 @@ const replyBytes = ({ time, content, sender, handsTo }: Reply) =>
   (handsTo === undefined ? 0 : jsonTextBytes(JSON.stringify({ handsTo })));
 
 /** The replies of a message, with what a discussion has to know of each. */
-function sentReplies(message: ChatMessage): Reply[] {
+function sentReplies(message: Message): Reply[] {
   const { because, status } = message;
   const kind = turnKinds.find((one) => one === message.kind);
   const more = {
@@ -80,7 +80,7 @@ function sentReplies(message: ChatMessage): Reply[] {
 }
 
 /** The same, with whom it calls in words that are not shown. */
-function callingReplies(message: ChatMessage): Reply[] {
+function callingReplies(message: Message): Reply[] {
   const { handsTo } = message;
   const [first, ...rest] = sentReplies(message);
   if (first === undefined || handsTo === undefined) return sentReplies(message);
@@ -167,7 +167,7 @@ export function commonFields({
 /** The first of these messages that fit beside the other fields, as their replies, and the bytes that they leave. */
 export function fitFirst(
   base: object,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   otherBytes: number,
   repliesOf = sentReplies,
 ) {
@@ -189,7 +189,7 @@ export function fitFirst(
 /** The newest messages that fit beside the other fields, and the bytes that they leave. */
 function fitReplies(
   base: object,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   otherBytes: number,
   repliesOf = sentReplies,
 ) {

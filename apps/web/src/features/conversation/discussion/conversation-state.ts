@@ -1,12 +1,12 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { Turn } from './conversation-turn.ts';
 import type { StreamingText } from './streaming-text.ts';
 
 /** An independent answer that is streaming; several may be at once. */
 export interface LiveAnswer {
-  message: ChatMessage;
+  message: Message;
   text: StreamingText;
   /** False until the first visible character. */
   isSpeaking: boolean;

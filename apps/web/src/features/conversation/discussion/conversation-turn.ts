@@ -11,11 +11,8 @@ import {
   responseStyles,
   type ResponseType,
 } from '@convoke/contract/turn-kinds.ts';
-import {
-  answerCount,
-  maxAnswers,
-} from '../../../services/workspace/conversation/alternatives.rules.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { answerCount, maxAnswers } from '@convoke/talk/message/answers.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution, type Speaker } from './transcript.rules.ts';
 
 /** The progress of a turn; between turns there is none. */
@@ -34,7 +31,7 @@ export interface TurnRequest {
   responseType: ResponseType;
   responseLength: ResponseLength;
   /** The message that a retry replaces, once there is a better one. */
-  replaces: ChatMessage | null;
+  replaces: Message | null;
   /** The message that it replaces stays beside it, as another answer. */
   isAnother?: boolean;
   /** Id of the message that broke off, which its speaker continues in another one. */
@@ -48,9 +45,9 @@ export interface Turn {
   waitsFor?: number;
   origin: TurnOrigin;
   /** The future message, without its content; it keeps this id when it is finished. */
-  message: ChatMessage;
+  message: Message;
   /** The message whose position it takes; `null` when it is appended. */
-  replaces: ChatMessage | null;
+  replaces: Message | null;
   /** That message stays beside it, as another answer. */
   isAnother?: boolean;
 }
@@ -70,19 +67,16 @@ function responseTypeOf(kind: MessageKind | undefined): ResponseType {
 }
 
 /** The request that repeats a message. */
-export function retryOf({
-  kind,
-  status,
-}: ChatMessage): Pick<TurnRequest, 'origin' | 'responseType'> {
+export function retryOf({ kind, status }: Message): Pick<TurnRequest, 'origin' | 'responseType'> {
   const origin = kind === 'summary' ? 'summary' : status === 'stock' ? 'typed' : 'triggered';
   return { origin, responseType: responseTypeOf(kind) };
 }
 
 /** The messages that a turn answers: all, or those before the message that it replaces. */
 export function messagesBefore(
-  replaced: ChatMessage | null,
-  all: readonly ChatMessage[],
-): readonly ChatMessage[] {
+  replaced: Message | null,
+  all: readonly Message[],
+): readonly Message[] {
   const index = replaced === null ? -1 : all.findIndex(({ id }) => id === replaced.id);
   if (index < 0) return all;
   const before = all.slice(0, index);
@@ -93,7 +87,7 @@ export function messagesBefore(
 
 /** The member who said a message; `undefined` once that member has left the team. */
 export const memberWhoSaid = <T extends Speaker>(
-  { sender, role, fromUser }: ChatMessage,
+  { sender, role, fromUser }: Message,
   members: readonly T[],
 ): T | undefined => {
   const key = memberKey({ name: sender, role });
@@ -101,7 +95,7 @@ export const memberWhoSaid = <T extends Speaker>(
 };
 
 /** True for the words of a member, of which there may be another version. */
-export const canHaveAnotherAnswer = (message: ChatMessage): boolean =>
+export const canHaveAnotherAnswer = (message: Message): boolean =>
   !message.fromUser &&
   isContribution(message) &&
   message.kind !== 'summary' &&
@@ -137,8 +131,8 @@ export function membersToReply(
 /** A message of the visitor. */
 export const visitorMessage = (
   text: string,
-  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
-): ChatMessage => ({
+  stamp: Pick<Message, 'id' | 'time' | 'sentAt'>,
+): Message => ({
   ...stamp,
   sender: visitorName,
   role: visitorRole,
@@ -149,8 +143,8 @@ export const visitorMessage = (
 /** The message that a turn fills. */
 export function draftMessage(
   request: TurnRequest,
-  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
-): ChatMessage {
+  stamp: Pick<Message, 'id' | 'time' | 'sentAt'>,
+): Message {
   const kind = kindOf(request);
   // A summary is a message of the visitor, who asked for it.
   const fromUser = request.origin === 'summary';

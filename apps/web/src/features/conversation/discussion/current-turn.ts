@@ -2,7 +2,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { locale } from '../../../lib/language/locale.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -94,7 +94,7 @@ export class CurrentTurn {
   readonly now = (): number => this.#deps.now();
 
   /** Stores a message, in the place of the one with its id, if any. */
-  readonly storeMessage = (message: ChatMessage): void => {
+  readonly storeMessage = (message: Message): void => {
     const { currentConversation } = this.#deps;
     // A retry reuses the id of the message it replaces, unless another tab has removed that message.
     const messages = this.messages();
@@ -104,11 +104,11 @@ export class CurrentTurn {
   };
 
   /** Id and time of a new message. */
-  readonly stamp = (id = this.#deps.newId()): Pick<ChatMessage, 'id' | 'sentAt' | 'time'> => {
+  readonly stamp = (id = this.#deps.newId()): Pick<Message, 'id' | 'sentAt' | 'time'> => {
     const sentAt = this.#deps.now();
     // Numeric, so that other readers of the stored time can parse it.
     return { id, sentAt, time: new Date(sentAt).toLocaleString(locale()) };
   };
 
-  readonly messages = (): readonly ChatMessage[] => this.#deps.currentConversation.load().messages;
+  readonly messages = (): readonly Message[] => this.#deps.currentConversation.load().messages;
 }

@@ -1,7 +1,7 @@
 import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
-import type { MessageFailure } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { MessageFailure } from '@convoke/talk/message/message.ts';
 import { modelRefusal } from '../models/model-refusal.rules.ts';
 import { conversationMessages as texts } from '../messages.ts';
 

@@ -1,8 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import {
-  givesWayTo,
-  type ChatMessage,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './stored-phrases.ts';
 import type { TurnOrigin, TurnRequest } from './conversation-turn.ts';
 import { stockTopicOf } from './stock-reply.rules.ts';
@@ -21,7 +18,7 @@ export function finishedContent(text: string, origin: TurnOrigin): string | null
 }
 
 /** The message of a turn that was stopped or cut off. */
-export function partialMessage(message: ChatMessage, earlier: ChatMessage | null): ChatMessage {
+export function partialMessage(message: Message, earlier: Message | null): Message {
   // A retry that breaks off sooner must not lose the longer text of the first attempt.
   if (earlier === null || givesWayTo(earlier, message.content)) return message;
   return { ...message, content: earlier.content };
@@ -29,11 +26,11 @@ export function partialMessage(message: ChatMessage, earlier: ChatMessage | null
 
 interface FailedTurn {
   request: TurnRequest;
-  draft: ChatMessage;
+  draft: Message;
   /** The text received before the failure. */
   partialText: string | null;
   /** The conversation before the turn. */
-  previousMessages: readonly ChatMessage[];
+  previousMessages: readonly Message[];
 }
 
 /** The message of a failed turn, see docs/behaviour.md#failed-turns. */
@@ -42,7 +39,7 @@ export function failedMessage({
   draft,
   partialText,
   previousMessages,
-}: FailedTurn): ChatMessage {
+}: FailedTurn): Message {
   const earlier = request.replaces;
   if (partialText !== null)
     return partialMessage({ ...draft, content: partialText, status: 'cutOff' }, earlier);

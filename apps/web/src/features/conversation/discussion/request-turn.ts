@@ -5,7 +5,7 @@ import {
   withBotCheckToken,
   type BotCheckTokens,
 } from '../../../services/bot-check/with-bot-check-token.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { pastRefusedModels } from '../models/model-refusal.rules.ts';
 import {
   buildConversationPayload,
@@ -44,7 +44,7 @@ interface TurnCall extends CallOptions {
   uuid: string;
   title: string;
   /** The messages before the turn. */
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** Called when the request is sent, with the number of earliest messages that it leaves out. */
   onSent: (omittedCount: number) => void;
 }

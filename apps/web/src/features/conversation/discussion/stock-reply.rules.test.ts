@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { showInLanguage } from '../../../../test/show-in-language.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './stored-phrases.ts';
 import { conversationMessages as german } from '../messages.de.ts';
 import { shownStockReply, stockTopicOf } from './stock-reply.rules.ts';
@@ -43,7 +43,7 @@ test('German and English keywords both count for a German visitor', async () => 
 });
 
 test('a stock reply stored in English is shown in German, with its topic and without', async () => {
-  const stored: ChatMessage = {
+  const stored: Message = {
     id: 'm1',
     sender: 'Ada',
     role: 'Data Analyst',

@@ -1,7 +1,4 @@
-import type {
-  ChatMessage,
-  StockTopic,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message, StockTopic } from '@convoke/talk/message/message.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import { storedPhrases } from './stored-phrases.ts';
 
@@ -29,7 +26,7 @@ export function stockTopicOf(typedText: string): StockTopic {
 const topics: readonly StockTopic[] = [...keywords.map(([topic]) => topic), 'other'];
 
 /** A stock reply in the visitor's language. Older stored ones have no topic; their English content identifies it. */
-export function shownStockReply({ topic, role, content }: ChatMessage): string {
+export function shownStockReply({ topic, role, content }: Message): string {
   const known =
     topic ?? topics.find((candidate) => storedPhrases.stockReplies[candidate](role) === content);
   return known === undefined ? content : texts.stockReplies[known](role);

@@ -1,5 +1,5 @@
 import { summaryPrefix } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { endNotePhrases } from '../../../services/workspace/conversation/end-note.ts';
+import { endNotePhrases } from '@convoke/talk/message/end-note.ts';
 
 /**
  * Texts that the app itself writes into a conversation. They are stored, sent and published in English; such messages

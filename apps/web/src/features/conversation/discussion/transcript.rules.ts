@@ -1,10 +1,7 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
-import { senderName } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import { senderName } from '@convoke/talk/projections/replies.rules.ts';
 import {
   shownContent,
   shownRole,
@@ -28,15 +25,14 @@ export function unambiguousName(member: Speaker, members: readonly Speaker[]): s
 }
 
 /** One message as a line of the transcript. */
-export const transcriptLine = (message: ChatMessage) =>
-  `${senderName(message)}: ${message.content}`;
+export const transcriptLine = (message: Message) => `${senderName(message)}: ${message.content}`;
 
 /** True for a real turn: error notices and stock replies are the app's own texts, and a pass has none. */
-export const isContribution = (message: ChatMessage) =>
+export const isContribution = (message: Message) =>
   isMessage(message) && message.status !== 'failed' && message.status !== 'stock';
 
 /** The conversation as shown, as text for the clipboard, with speakers and times. */
-export function conversationAsText(messages: readonly ChatMessage[]): string {
+export function conversationAsText(messages: readonly Message[]): string {
   return messages
     .filter(isMessage)
     .map((message) => {

@@ -1,6 +1,6 @@
 import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 /** What the server tells of an answer; a server without event streams tells nothing. */
 export interface AnswerFacts {
@@ -32,7 +32,7 @@ export class TurnClock {
   };
 
   /** The turn has ended: what its message keeps. */
-  readonly stop = ({ model = '', modelId, usage }: AnswerFacts): Pick<ChatMessage, 'figures'> => {
+  readonly stop = ({ model = '', modelId, usage }: AnswerFacts): Pick<Message, 'figures'> => {
     const { inputTokens = 0, outputTokens = 0 } = usage ?? {};
     if (inputTokens + outputTokens === 0) return {};
     const firstTokenAt = this.#firstTokenAt;

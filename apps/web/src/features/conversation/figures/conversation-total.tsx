@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePublicConfig } from '../../../services/api/public-config.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import { totalFigures } from '../../../services/workspace/figures/message-figures.rules.ts';
+import { totalFigures } from '@convoke/talk/message/figures.rules.ts';
 import { totalParts } from './figures-text.rules.ts';
 import { figuresMessages as texts } from './messages.ts';
 

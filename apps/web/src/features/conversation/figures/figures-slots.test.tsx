@@ -8,7 +8,7 @@ import {
   loadCurrentConversation,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { noDiscussion } from '../../../services/workspace/conversation/discussion-record.rules.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 import { showFigures } from '../../../services/workspace/figures/show-figures.ts';
 import { ConversationController } from '../discussion/conversation-controller.ts';
 import { ConversationTotalSlot, LimitNoticeSlot, MessageFiguresSlot } from './figures-slots.tsx';

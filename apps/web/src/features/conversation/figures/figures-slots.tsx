@@ -6,12 +6,12 @@ import {
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
-import { hasModelAnswer } from '../../../services/workspace/figures/message-figures.rules.ts';
+import { hasModelAnswer } from '@convoke/talk/message/figures.rules.ts';
 import {
   areFiguresShown,
   useAreFiguresShown,
 } from '../../../services/workspace/figures/show-figures.ts';
-import { isLimitReached } from '../../../services/workspace/figures/stop-after.rules.ts';
+import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 
 // Most visitors never see them.

@@ -3,11 +3,7 @@ import type { OfferedModel } from '@convoke/contract/models/offered-model.schema
 import { locale } from '../../../lib/language/locale.ts';
 import { formatMoney } from '../../../lib/language/money.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
-import {
-  costOfFigures,
-  type FiguresTotal,
-  tokensOf,
-} from '../../../services/workspace/figures/message-figures.rules.ts';
+import { costOfFigures, type FiguresTotal, tokensOf } from '@convoke/talk/message/figures.rules.ts';
 import { figuresMessages as texts } from './messages.ts';
 
 /** What the server charges, as its public configuration tells it. */

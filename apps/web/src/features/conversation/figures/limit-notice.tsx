@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import { totalFigures } from '../../../services/workspace/figures/message-figures.rules.ts';
-import { raisedLimit } from '../../../services/workspace/figures/stop-after.rules.ts';
+import { totalFigures } from '@convoke/talk/message/figures.rules.ts';
+import { raisedLimit } from '@convoke/talk/discussion/stop-after.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '../../../services/api/public-config.ts';
-import { readFigures } from '../../../services/workspace/figures/message-figures.rules.ts';
+import { readFigures } from '@convoke/talk/message/figures.rules.ts';
 import { figuresParts } from './figures-text.rules.ts';
 
 /** What one answer took, in a quiet line; nothing where that is not known. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import { readConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { groupBranches } from './branch-groups.rules.ts';
 
 function head(id: string, origin?: string) {

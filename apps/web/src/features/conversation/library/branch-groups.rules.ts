@@ -1,4 +1,4 @@
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 
 /** A conversation with all its branches, and the branches of these. */
 export interface BranchGroup {

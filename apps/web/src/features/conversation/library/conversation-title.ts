@@ -1,4 +1,4 @@
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { conversationMessages } from '../messages.ts';
 
 /** The title of a conversation, else the beginning of its first message. */

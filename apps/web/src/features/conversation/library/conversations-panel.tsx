@@ -8,7 +8,7 @@ import {
   setConversationTitle,
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readWorkspace, useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { mediumDate } from '../../../lib/language/medium-date.ts';
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { renameConversation } from '../../../services/workspace/documents/conversation-list.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

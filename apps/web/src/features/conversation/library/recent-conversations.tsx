@@ -14,7 +14,7 @@ import {
   restoreConversation,
   useConversationList,
 } from '../../../services/workspace/documents/conversation-list.ts';
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

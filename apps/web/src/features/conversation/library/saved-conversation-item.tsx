@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { mediumDate } from '../../../lib/language/medium-date.ts';
-import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { conversationMessages } from '../messages.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { isSaved } from '../../../services/workspace/conversation/conversation-list.rules.ts';
 import { newestFirst } from './saved-conversations.rules.ts';
 
-const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (id: string, more: Partial<Message> = {}): Message => ({
   id,
   sender: 'You',
   role: 'User',

@@ -1,4 +1,4 @@
-import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 
 /** Newest first. */
 export const newestFirst = (conversations: readonly SavedConversation[]): SavedConversation[] =>

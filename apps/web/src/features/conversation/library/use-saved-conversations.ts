@@ -5,10 +5,10 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { paths, roomPath } from '../../../paths.ts';
-import { withoutAlternatives } from '../../../services/workspace/conversation/alternatives.rules.ts';
-import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
-import type { SavedConversation } from '../../../services/workspace/documents.rules.ts';
-import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
+import { withoutAlternatives } from '@convoke/talk/message/answers.rules.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { readOutcomeSafely } from '../../../services/workspace/outcome/read-outcome-safely.ts';
 import { replaceWorkspace } from '../../../services/workspace/replace-workspace.ts';
 import { storageIssueText } from '../../../services/workspace/storage-issue-text.ts';

@@ -1,7 +1,7 @@
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import { readOfferedModels, useOfferedModels } from '../../../services/api/offered-models.ts';
 import { loadCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   lacksModel,
   withOfferedModels,
@@ -17,7 +17,7 @@ import { memberWhoSaid } from '../discussion/conversation-turn.ts';
 export type AskingRoom = Pick<ConversationController, 'retry' | 'discussion'>;
 
 /** The model that answers in the place of one that is not offered any more; `null` where the member lacks none. */
-export function useModelInstead(message: ChatMessage): OfferedModel | null {
+export function useModelInstead(message: Message): OfferedModel | null {
   const models = useOfferedModels();
   const member = useWorkspace(({ members }) => memberWhoSaid(message, members));
   return member !== undefined && lacksModel(member, models) ? (models[0] ?? null) : null;

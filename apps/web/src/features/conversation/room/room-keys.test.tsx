@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import { setSingleKeyShortcuts } from '../../../lib/keyboard.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   appendMessage,
   setConversationSpeaker,
@@ -99,7 +99,7 @@ test('N lets the member speak whose seat is marked as next', () => {
 });
 
 test('N does not give the floor to the member who spoke last, and goes around the table', () => {
-  const said = (member: typeof mara, more: Partial<ChatMessage> = {}) =>
+  const said = (member: typeof mara, more: Partial<Message> = {}) =>
     appendMessage({
       id: crypto.randomUUID(),
       sender: member.name,

@@ -1,6 +1,6 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { firstSentence } from '../../../lib/text/first-sentences.rules.ts';
+import { firstSentence } from '@convoke/talk/lib/first-sentences.rules.ts';
 import { conversationMessages } from '../messages.ts';
 
 const maxLength = 60;

@@ -4,7 +4,7 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { writeFeedSearch } from '../feed/filters/feed-filters.rules.ts';
-import { firstSentences } from '../../../lib/text/first-sentences.rules.ts';
+import { firstSentences } from '@convoke/talk/lib/first-sentences.rules.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { isServerRendering } from '../../../lib/server-rendering.ts';
 import { conversationPath, paths } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { firstSentence } from '../../../lib/text/first-sentences.rules.ts';
+import { firstSentence } from '@convoke/talk/lib/first-sentences.rules.ts';
 
 const maxLength = 70;
 

@@ -10,7 +10,7 @@ import {
   problemResponse,
   type FakeRequest,
 } from '../../../../test/fake-api.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   deleteKeyOf,
   forgetPublication,
@@ -20,7 +20,7 @@ import { PublishPanel, type PublishPanelProps } from './publish-panel.tsx';
 import { PublishedNotice } from './published-notice.tsx';
 import { showPublished } from './published-store.ts';
 
-const said: ChatMessage = {
+const said: Message = {
   id: 'a',
   sender: 'You',
   role: 'User',
@@ -209,7 +209,7 @@ test('after a lost response and a reload the same content has the same key', asy
   expect(new Set(keysOf(requests)).size).toBe(1);
 });
 
-const goneOn: ChatMessage[] = [said, { ...said, id: 'b', content: 'And then?' }];
+const goneOn: Message[] = [said, { ...said, id: 'b', content: 'And then?' }];
 const titlesOf = (requests: readonly FakeRequest[]) =>
   requests.map(({ body }) =>
     body === undefined ? null : publishBodySchema.parse(body).introduction,

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
 import { pendingPublishStatus } from '../../../services/workspace/publishing/publish-outbox.ts';
-import type { RemixOrigin } from '../../../services/workspace/conversation/remix-origin.rules.ts';
+import type { RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,7 +18,7 @@ import {
   type RecoveredPublish,
 } from './recovered-publish.ts';
 import { OwnPublicationList } from './own-publication-list.tsx';
-import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
 import { publicationMessages as texts } from './messages.ts';
 import { proposedTitle } from './proposed-title.rules.ts';
 import { publish, type PublishDeps } from './publish.ts';

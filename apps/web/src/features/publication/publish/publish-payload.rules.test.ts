@@ -2,10 +2,10 @@ import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { buildPublishPayload, type PublishContent } from './publish-payload.rules.ts';
 
-const message = (content: string, fromUser = false): ChatMessage => ({
+const message = (content: string, fromUser = false): Message => ({
   id: content,
   sender: fromUser ? 'You' : 'Nora',
   role: fromUser ? 'User' : 'Analyst',
@@ -80,7 +80,7 @@ test('turns of a discussion carry their reason, and a pass is published without 
 });
 
 test('the end of a discussion is published with the reply before it, and is no message', () => {
-  const note = (end: NonNullable<ChatMessage['end']>) =>
+  const note = (end: NonNullable<Message['end']>) =>
     ({ ...message('The discussion ended.'), id: 'n', status: 'ended', end }) as const;
   const end = { reason: 'done', mode: 'open', used: 2, turns: 8 } as const;
   const silent = [`Nils${'x'.repeat(300)}`, '\u0000'];
@@ -115,7 +115,7 @@ test('of what is left out only messages are counted', () => {
 
 test('independent answers are published in the team’s order, with one time', () => {
   const member = (name: string) => ({ name, role: 'Analyst', skills: [] });
-  const answer = (sender: string, sentAt: number, round: string): ChatMessage => ({
+  const answer = (sender: string, sentAt: number, round: string): Message => ({
     ...message(`${sender} in ${round}`),
     sender,
     sentAt,
@@ -184,7 +184,7 @@ test('a message that is too long becomes several replies', () => {
 
 test('the turn kind is sent once per message', () => {
   const long = 'a'.repeat(limits.message + 1);
-  const messages: ChatMessage[] = [
+  const messages: Message[] = [
     { ...message(long), kind: 'objection' },
     { ...message('All in all.'), kind: 'summary' },
   ];
@@ -255,7 +255,7 @@ describe('a conversation with minutes', () => {
     },
   ];
   const findings = [{ text: 'Start here', sources: [1] }];
-  const passed: ChatMessage = { ...message('pass'), content: '', status: 'passed' };
+  const passed: Message = { ...message('pass'), content: '', status: 'passed' };
   const messages = [message('Where do we start?', true), passed, message('Here.')];
   const ids = ['Where do we start?', 'Here.'];
   const minutes = keep({ findings, objections }, ids);

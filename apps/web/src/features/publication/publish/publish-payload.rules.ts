@@ -9,17 +9,14 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type * as z from 'zod/mini';
-import { jsonTextBytes } from '../../../lib/json-size.ts';
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import {
   replaceUnstorableCharacters,
   messageAsReplies,
-} from '../../../services/workspace/conversation/message-replies.rules.ts';
-import { readFigures } from '../../../services/workspace/figures/message-figures.rules.ts';
-import { noOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
+} from '@convoke/talk/projections/replies.rules.ts';
+import { readFigures } from '@convoke/talk/message/figures.rules.ts';
+import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
 import { publicationMessages } from './messages.ts';
 
@@ -33,7 +30,7 @@ export interface PublishInput {
   title: string;
   vision: Vision | null;
   members: readonly TeamMember[];
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** Uuid of the publication that the conversation is a remix of. */
   remixOf: string | null;
   /** What came of the conversation; the sealed answer stays in the browser. */
@@ -63,13 +60,13 @@ const replyBytes = ({ time, content, sender, answers = '', model = '', ended }: 
   jsonTextBytes(model) +
   (ended === undefined ? 0 : jsonTextBytes(JSON.stringify({ ended })));
 
-interface PublishedMessage extends ChatMessage {
+interface PublishedMessage extends Message {
   /** The end of a discussion that the note after the message told. */
   ended?: DiscussionEnd;
 }
 
 /** The messages and passes; a note on the end of a discussion becomes part of the one before it. */
-function withEnds(lines: readonly ChatMessage[]): PublishedMessage[] {
+function withEnds(lines: readonly Message[]): PublishedMessage[] {
   const messages: PublishedMessage[] = [];
   for (const line of lines) {
     const last = messages.at(-1);
@@ -136,12 +133,12 @@ function publishedReplies(message: PublishedMessage): Reply[] {
  * sort by time.
  */
 function inTeamOrder(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   members: readonly TeamMember[],
-): readonly ChatMessage[] {
+): readonly Message[] {
   const keys = members.map(memberKey);
-  const place = ({ sender, role }: ChatMessage) => keys.indexOf(memberKey({ name: sender, role }));
-  const runs: ChatMessage[][] = [];
+  const place = ({ sender, role }: Message) => keys.indexOf(memberKey({ name: sender, role }));
+  const runs: Message[][] = [];
   for (const message of messages) {
     const run = runs.at(-1);
     if (run !== undefined && message.round !== undefined && run[0]?.round === message.round)
@@ -160,7 +157,7 @@ function inTeamOrder(
  * The messages with times in their order, because readers sort by time: one that was asked again, or has another answer
  * in view, is younger than those below it.
  */
-function withTimesInOrder(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+function withTimesInOrder(messages: readonly Message[]): readonly Message[] {
   let next = Number.POSITIVE_INFINITY;
   return messages
     .toReversed()
@@ -199,7 +196,7 @@ function fitReplies(
  * The messages as text. It repeats the replies for readers that do not know them, so replies come first; a long
  * conversation includes only its end.
  */
-function transcriptOf(messages: readonly ChatMessage[], bytes: number): string {
+function transcriptOf(messages: readonly Message[], bytes: number): string {
   const lines: string[] = [];
   let bytesLeft = Math.min(bytes, limits.transcriptBytes);
   for (const { fromUser, sender, content, status } of messages.toReversed()) {

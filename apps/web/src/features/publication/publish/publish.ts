@@ -1,5 +1,5 @@
 import type { PublishResponse } from '@convoke/contract/publication/publication.schemas.ts';
-import { fingerprint } from '../../../lib/fingerprint.ts';
+import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import {
   withBotCheckToken,

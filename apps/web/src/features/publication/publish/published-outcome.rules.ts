@@ -5,12 +5,9 @@ import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schema
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
-import { memberFinder } from '../../../services/workspace/outcome/former-members.rules.ts';
-import { decisionFor, minutesFor } from '../../../services/workspace/outcome/sources.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
+import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 
 interface PublishedOutcome {
   minutes?: Minutes;
@@ -44,9 +41,9 @@ export function formerMembersOf(
 interface PublishedMessages {
   replies: readonly Reply[];
   /** The message of each reply. */
-  sent: readonly ChatMessage[];
+  sent: readonly Message[];
   /** Those that found no room. */
-  omitted: readonly ChatMessage[];
+  omitted: readonly Message[];
 }
 
 /** Minutes and decision of the messages that are published. */

@@ -8,7 +8,7 @@ import {
   speakerKey,
   visitorKey,
   type TurnMessage,
-} from '../../../services/workspace/conversation/addressees.rules.ts';
+} from '@convoke/talk/message/addressees.rules.ts';
 import { playerMessages } from '../messages.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { shownName } from './shown-name.rules.ts';

@@ -1,8 +1,4 @@
-import {
-  visitorName,
-  visitorRole,
-  type DiscussionEnd,
-} from '@convoke/contract/conversation/conversation.schemas.ts';
+import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
@@ -10,7 +6,7 @@ import { type ReplyAddressee, withAddressees } from './addressees.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
-import { readDiscussionEnd } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { readDiscussionEnd, type DiscussionEnd } from '@convoke/talk/message/message.ts';
 import { turnReasonMessages } from '../../../ui/turn-reason/messages.ts';
 import { playerMessages } from '../messages.ts';
 

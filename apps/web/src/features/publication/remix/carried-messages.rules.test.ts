@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { messageAsReplies } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { messageAsReplies } from '@convoke/talk/projections/replies.rules.ts';
 import { readReplies } from '../reading/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
 

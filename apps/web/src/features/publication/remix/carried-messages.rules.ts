@@ -1,12 +1,9 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import {
-  unknownTime,
-  type ChatMessage,
-} from '../../../services/workspace/conversation/chat-message.rules.ts';
-import { endNote } from '../../../services/workspace/conversation/end-note.ts';
-import { replaceUnstorableCharacters } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { unknownTime, type Message } from '@convoke/talk/message/message.ts';
+import { endNote } from '@convoke/talk/message/end-note.ts';
+import { replaceUnstorableCharacters } from '@convoke/talk/projections/replies.rules.ts';
 import { playerMessages } from '../messages.ts';
 import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { shownSeatName } from '../reading/shown-name.rules.ts';
@@ -19,7 +16,7 @@ export interface CarryDeps {
 
 /** Messages of a publication as messages of a conversation, and the number of early ones that did not fit. */
 export interface CarriedMessages {
-  messages: ChatMessage[];
+  messages: Message[];
   /** The id of the message of each reply; empty for one that was not carried. */
   messageIds: string[];
   omittedCount: number;
@@ -37,7 +34,7 @@ export function carriedMessages(
   const said = replies.filter((reply) => !saysNothing(reply));
   const omitted = said.slice(0, Math.max(0, said.length - limits.replies));
   const messageIds = replies.map(() => '');
-  const messages = said.slice(omitted.length).flatMap((reply): ChatMessage[] => {
+  const messages = said.slice(omitted.length).flatMap((reply): Message[] => {
     const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
     const { because, answers, passed, ended } = reply;
     const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
@@ -45,7 +42,7 @@ export function carriedMessages(
       time: timestamp === null ? writtenTime : formatTime(timestamp),
       sentAt: timestamp ?? unknownTime,
     };
-    const message: ChatMessage = {
+    const message: Message = {
       id: newId(),
       // Members called "You" lose their name, which would read as the visitor.
       sender: isUser ? visitorName : shownSeatName(name),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
-import { readOutcome } from '../../../services/workspace/outcome/outcome.rules.ts';
-import { minutesFor } from '../../../services/workspace/outcome/sources.rules.ts';
+import { readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import { readReplies } from '../reading/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
 import { carriedOutcome } from './carried-outcome.rules.ts';

@@ -5,7 +5,7 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { isMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { importMessages } from '../../../services/workspace/start-remix.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { isReservedName, memberKey } from '@convoke/contract/team/member-name.ru
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { replaceUnstorableCharacters } from '../../../services/workspace/conversation/message-replies.rules.ts';
+import { replaceUnstorableCharacters } from '@convoke/talk/projections/replies.rules.ts';
 import { remixMessages as texts } from '../publish/messages.ts';
 import type { RemixSource } from './remix-source.ts';
 import { shortName } from './remix-titles.rules.ts';

@@ -4,7 +4,7 @@ import { Routes, useNavigation } from '../../../lib/routing/router.tsx';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, jsonResponse, problemResponse } from '../../../../test/fake-api.ts';
-import type { ChatMessage } from '../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   appendMessage,
   loadCurrentConversation,
@@ -39,7 +39,7 @@ const replies = [
   { fromUser: false, time: 1_700_000_001_000, content: 'With the soil.', sender: 'Mara' },
 ];
 const nora = { name: 'Nora', role: 'Analyst', skills: [] };
-const own: ChatMessage = {
+const own: Message = {
   id: 'own',
   sender: 'You',
   role: 'User',

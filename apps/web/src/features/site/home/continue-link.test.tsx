@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { now } from '../../../lib/clock.ts';
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { documents } from '../../../services/workspace/documents/documents.ts';
 import { Hero } from './hero.tsx';
 import { stubMedia } from '../../../../test/stub-media.ts';

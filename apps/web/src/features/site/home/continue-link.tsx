@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { locale } from '../../../lib/language/locale.ts';
 import { roomPath } from '../../../paths.ts';
-import type { ConversationHead } from '../../../services/workspace/documents/conversation-document.rules.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { documents } from '../../../services/workspace/documents/documents.ts';
 import { newestMessages, siteMessages } from '../messages.ts';
 import { FreeNote } from './free-note.tsx';

@@ -1,13 +1,13 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { branchContent } from './branch-content.rules.ts';
-import { readBranchOrigin } from './branch-origin.rules.ts';
-import { noOutcome } from '../outcome/outcome.rules.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
-import { noDiscussion } from './discussion-record.rules.ts';
+import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
+import { readBranchOrigin } from '@convoke/talk/conversation/branch-origin.ts';
+import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 import type { CurrentConversationState } from './current-conversation-store.ts';
 
-const said = (id: string, speaker: string | null): ChatMessage => ({
+const said = (id: string, speaker: string | null): Message => ({
   id,
   sender: speaker ?? 'You',
   role: speaker === null ? 'User' : 'Analyst',

@@ -1,7 +1,7 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { locale } from '../../../lib/language/locale.ts';
-import { isMessage, type ChatMessage } from './chat-message.rules.ts';
-import type { SavedConversation } from '../documents.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { workspaceMessages } from '../messages.ts';
 
 /** The creation time as an id, moved on by milliseconds while it is taken. */
@@ -44,12 +44,12 @@ export function conversationTitle(
   return isBlank(title) ? workspaceMessages.untitledConversation(formatTime(now)) : title.trim();
 }
 
-const isSameMessage = (one: ChatMessage | undefined, other: ChatMessage | undefined) =>
+const isSameMessage = (one: Message | undefined, other: Message | undefined) =>
   one?.id === other?.id && one?.content === other?.content && one?.status === other?.status;
 
 /** True when the messages of a conversation are saved, so that replacing it on the screen loses none. */
 export function isSaved(
-  lines: readonly ChatMessage[],
+  lines: readonly Message[],
   conversations: readonly Pick<SavedConversation, 'messages'>[],
 ): boolean {
   const messages = lines.filter(isMessage);

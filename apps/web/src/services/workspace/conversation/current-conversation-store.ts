@@ -1,43 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Conversation, ConversationContent } from '@convoke/talk/conversation/conversation.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import {
   unknownRevision,
-  type ConversationDocument,
-} from '../documents/conversation-document.rules.ts';
+  type StoredConversation,
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
-import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import type { MemberRename } from '../member-list.rules.ts';
-import { noOutcome } from '../outcome/outcome.rules.ts';
-import type { BranchOrigin } from './branch-origin.rules.ts';
-import { givesWayTo, type ChatMessage } from './chat-message.rules.ts';
-import { noDiscussion, withRename, type DiscussionRecord } from './discussion-record.rules.ts';
-import type { RemixOrigin } from './remix-origin.rules.ts';
+import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
+import { noDiscussion, withRename } from '@convoke/talk/discussion/discussion-record.ts';
 
 /** The conversation that the room shows. */
-export interface CurrentConversationState {
-  id: string;
-  uuid: string;
-  title: string;
-  messages: ChatMessage[];
-  /** Member key of the active speaker; `null` before anyone spoke. */
-  speakerKey: string | null;
-  /** The publication that it took up; `null` for one that began here. */
-  remixOf: RemixOrigin | null;
-  /** The conversation of this browser that it departs from; `null` for one that is no branch. */
-  branchOf: BranchOrigin | null;
-  discussion: DiscussionRecord;
-  /** Minutes, decision and what belongs to them. */
-  outcome: Outcome;
+export interface CurrentConversationState extends Conversation {
   /** False until it is known which conversation this tab shows. */
   isLoaded: boolean;
   /** Another tab goes on with it; this one shows it as it was. */
   isPaused: boolean;
 }
-
-/** What another conversation begins with. */
-export type ConversationContent = Partial<CurrentConversationState> &
-  Pick<CurrentConversationState, 'messages'>;
 
 interface CurrentConversationDeps {
   documents: DocumentStore;
@@ -52,10 +34,9 @@ interface CurrentConversationDeps {
   streamIntervalMs?: number;
 }
 
-type ReadStreaming = () => readonly ChatMessage[];
+type ReadStreaming = () => readonly Message[];
 
-const contentOf = (messages: readonly ChatMessage[]) =>
-  messages.map(({ content }) => content).join('');
+const contentOf = (messages: readonly Message[]) => messages.map(({ content }) => content).join('');
 
 const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationState => ({
   id,
@@ -72,10 +53,7 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
 });
 
 /** The messages with replies that are not finished: at the end, or in the place of what is left of an earlier attempt. */
-function withUnfinished(
-  messages: readonly ChatMessage[],
-  unfinished: readonly ChatMessage[],
-): ChatMessage[] {
+function withUnfinished(messages: readonly Message[], unfinished: readonly Message[]): Message[] {
   const attempts = new Map(unfinished.map((message) => [message.id, message]));
   const known = messages.map((message) => {
     const attempt = attempts.get(message.id);
@@ -103,11 +81,11 @@ export class CurrentConversation {
 
   readonly load = (): CurrentConversationState => this.store.getState();
 
-  readonly appendMessage = (message: ChatMessage): void =>
+  readonly appendMessage = (message: Message): void =>
     this.changeConversation({ messages: [...this.load().messages, message] });
 
   /** Replaces the message of the same id; unknown ids change nothing. */
-  readonly updateMessage = (message: ChatMessage): void => {
+  readonly updateMessage = (message: Message): void => {
     const { messages } = this.load();
     const index = messages.findIndex(({ id }) => id === message.id);
     if (index >= 0) this.changeConversation({ messages: messages.with(index, message) });
@@ -127,7 +105,7 @@ export class CurrentConversation {
   };
 
   /** A stored conversation takes its place. */
-  readonly show = (document: ConversationDocument): void => {
+  readonly show = (document: StoredConversation): void => {
     const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = document;
     const { createdAt, discussion = noDiscussion } = document;
     const { outcome, isKept } = this.#deps.readOutcome(document.outcome);
@@ -192,12 +170,12 @@ export class CurrentConversation {
   };
 
   /** The newest state whose write has not ended; `null` when all is stored. */
-  readonly pending = (): ConversationDocument | null => this.#writer.pending();
+  readonly pending = (): StoredConversation | null => this.#writer.pending();
 
   /** Resolves when no write is pending. */
   readonly settled = (): Promise<void> => this.#writer.settled();
 
-  #openWriter(revision: number, stored: readonly ChatMessage[]): DocumentWriter {
+  #openWriter(revision: number, stored: readonly Message[]): DocumentWriter {
     const { documents, newId, onWork, onWritten } = this.#deps;
     const opened = createDocumentWriter({
       store: documents,
@@ -221,7 +199,7 @@ export class CurrentConversation {
   }
 
   /** The replies that are streaming, as they would be left by a crash. */
-  #unfinishedReplies(): ChatMessage[] {
+  #unfinishedReplies(): Message[] {
     const { messages } = this.load();
     return (
       (this.#readStreaming?.() ?? [])
@@ -281,7 +259,7 @@ export class CurrentConversation {
 
   #put(
     state: CurrentConversationState,
-    next: { revision: number; createdAt: number | null; stored: readonly ChatMessage[] },
+    next: { revision: number; createdAt: number | null; stored: readonly Message[] },
   ): void {
     this.#follow(null);
     this.#storedStream = '';

@@ -5,10 +5,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationDatabase } from '../documents/conversation-database.ts';
 import { createDocumentStore } from '../documents/create-document-store.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from './current-conversation-store.ts';
 
-function message(index: number, content = `Message ${index}`): ChatMessage {
+function message(index: number, content = `Message ${index}`): Message {
   const said = { sender: 'You', role: 'User', time: 'then', sentAt: index, fromUser: true };
   return { id: `m${index}`, content, ...said };
 }

@@ -18,13 +18,13 @@ import {
   showTeam,
   storeTeam,
 } from '../workspace.ts';
-import { branchContent, type BranchPoint } from './branch-content.rules.ts';
+import { branchContent, type BranchPoint } from '@convoke/talk/conversation/branch.rules.ts';
 import {
   CurrentConversation,
-  type ConversationContent,
   type CurrentConversationState,
 } from './current-conversation-store.ts';
-import type { WorkspaceTeam } from '../first-edition/stored-chunks.rules.ts';
+import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
+import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 
 const current = new CurrentConversation({
   documents,

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { databaseName } from '../../storage/database-name.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
-import type { ConversationHead } from './conversation-document.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 
 /** Why a conversation could not be read or written. */
 export type DatabaseIssue = 'refused' | 'full' | 'blocked' | 'newer';
@@ -13,7 +13,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; issue: DatabaseIs
 export interface ConversationSchema extends DBSchema {
   conversations: { key: string; value: ConversationHead };
   /** One record per message, so that one more message writes one record, however long the conversation is. */
-  messages: { key: [conversation: string, index: number]; value: ChatMessage };
+  messages: { key: [conversation: string, index: number]; value: Message };
 }
 
 export type ConversationConnection = IDBPDatabase<ConversationSchema>;

@@ -7,7 +7,10 @@ import {
   setConversationTitle,
 } from '../conversation/current-conversation.ts';
 import { tabChannel } from '../tabs/tab-channel.ts';
-import type { ConversationDocument, ConversationHead } from './conversation-document.rules.ts';
+import type {
+  StoredConversation,
+  ConversationHead,
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import { documents } from './documents.ts';
 
 /** The conversations of this browser without their messages, the one last worked on first; `null` until they are read. */
@@ -44,7 +47,7 @@ export async function renameConversation(id: string, title: string): Promise<voi
 }
 
 /** Deletes a conversation and returns it, so that `restoreConversation` can bring it back. */
-export async function deleteStoredConversation(id: string): Promise<ConversationDocument | null> {
+export async function deleteStoredConversation(id: string): Promise<StoredConversation | null> {
   await conversationStored();
   const removed = await documents.remove(id);
   if (loadCurrentConversation().id === id) replaceConversation({ messages: [] });
@@ -53,7 +56,7 @@ export async function deleteStoredConversation(id: string): Promise<Conversation
 }
 
 /** Brings a deleted conversation back. */
-export async function restoreConversation(document: ConversationDocument): Promise<void> {
+export async function restoreConversation(document: StoredConversation): Promise<void> {
   await documents.write({ ...document, revision: 0 }, []);
   await tellChange();
 }

@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type {
   ConversationConnection,
   ConversationDatabase,
@@ -11,9 +11,9 @@ import {
   readConversationHead,
   readStoredMessages,
   unknownRevision,
-  type ConversationDocument,
+  type StoredConversation,
   type ConversationHead,
-} from './conversation-document.rules.ts';
+} from '@convoke/talk/conversation/stored-conversation.ts';
 
 /** What became of a write. */
 export type WriteOutcome =
@@ -27,21 +27,21 @@ export type WriteOutcome =
 export interface DocumentStore {
   /** All of them without their messages, the one last worked on first. */
   list: () => Promise<ConversationHead[]>;
-  read: (id: string) => Promise<ConversationDocument | null>;
+  read: (id: string) => Promise<StoredConversation | null>;
   /**
    * Writes a document in one transaction. `stored` are the messages that the database has already, by identity, so that only
    * the others are written; `document.revision` is the one that the change was made from.
    */
-  write: (document: ConversationDocument, stored: readonly ChatMessage[]) => Promise<WriteOutcome>;
+  write: (document: StoredConversation, stored: readonly Message[]) => Promise<WriteOutcome>;
   rename: (id: string, title: string) => Promise<boolean>;
   /** Deletes one and returns it, so that it can be put back. */
-  remove: (id: string) => Promise<ConversationDocument | null>;
+  remove: (id: string) => Promise<StoredConversation | null>;
 }
 
 /** A store that can tell which documents the browser does not store. */
 export interface HoldingDocumentStore extends DocumentStore {
   /** Those that are only in this page's memory. */
-  held: () => readonly ConversationDocument[];
+  held: () => readonly StoredConversation[];
 }
 
 interface DocumentStoreDeps {
@@ -57,7 +57,7 @@ export function createDocumentStore({
   onIssue,
   onRecover,
 }: DocumentStoreDeps): HoldingDocumentStore {
-  const inMemory = new Map<string, ConversationDocument>();
+  const inMemory = new Map<string, StoredConversation>();
 
   const attempt = reporting(database, onIssue);
 
@@ -127,7 +127,7 @@ function reporting(
 /** The heads of all documents; what is in memory is newer than what is stored. */
 function newestFirst(
   stored: readonly unknown[],
-  inMemory: Iterable<ConversationDocument>,
+  inMemory: Iterable<StoredConversation>,
 ): ConversationHead[] {
   const heads = new Map<string, ConversationHead>();
   for (const value of stored) {
@@ -150,7 +150,7 @@ async function readDocument(
     'readonly' | 'readwrite'
   >,
   id: string,
-): Promise<ConversationDocument | null> {
+): Promise<StoredConversation | null> {
   const [value, messages] = await Promise.all([
     transaction.objectStore('conversations').get(id),
     transaction.objectStore('messages').getAll(messagesOf(id)),
@@ -165,8 +165,8 @@ async function readDocument(
 /** The new revision; `null` when the stored one is not the one that the change was made from. */
 async function writeDocument(
   connection: ConversationConnection,
-  { messages, ...head }: ConversationDocument,
-  stored: readonly ChatMessage[],
+  { messages, ...head }: StoredConversation,
+  stored: readonly Message[],
 ): Promise<number | null> {
   const transaction = connection.transaction(['conversations', 'messages'], 'readwrite');
   const heads = transaction.objectStore('conversations');
@@ -207,7 +207,7 @@ async function renameDocument(
 async function deleteDocument(
   connection: ConversationConnection,
   id: string,
-): Promise<ConversationDocument | null> {
+): Promise<StoredConversation | null> {
   const transaction = connection.transaction(['conversations', 'messages'], 'readwrite');
   const [document] = await Promise.all([
     readDocument(transaction, id),

@@ -1,12 +1,12 @@
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
-import type { ConversationDocument } from './conversation-document.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { DocumentStore } from './create-document-store.ts';
 
 /** Writes one document again and again: one write at a time, each with the newest state. */
 export interface DocumentWriter {
-  put: (document: Omit<ConversationDocument, 'revision'>) => void;
+  put: (document: Omit<StoredConversation, 'revision'>) => void;
   /** The newest state that is not known to be stored, with the revision that it is written from; `null` without one. */
-  pending: () => ConversationDocument | null;
+  pending: () => StoredConversation | null;
   /** Resolves when everything that was put is stored, or could not be. */
   settled: () => Promise<void>;
 }
@@ -15,9 +15,9 @@ interface DocumentWriterDeps {
   store: DocumentStore;
   /** The revision and the messages that stand in the store. */
   revision: number;
-  stored: readonly ChatMessage[];
+  stored: readonly Message[];
   /** Another tab has written or deleted it: this one goes on under another id, and no word is lost. */
-  onConflict: (document: Omit<ConversationDocument, 'revision'>) => void;
+  onConflict: (document: Omit<StoredConversation, 'revision'>) => void;
   onWritten: () => void;
 }
 
@@ -25,8 +25,8 @@ interface DocumentWriterDeps {
 export function createDocumentWriter(deps: DocumentWriterDeps): DocumentWriter {
   const { store, onConflict, onWritten } = deps;
   let { revision, stored } = deps;
-  let wanted: Omit<ConversationDocument, 'revision'> | null = null;
-  let writing: Omit<ConversationDocument, 'revision'> | null = null;
+  let wanted: Omit<StoredConversation, 'revision'> | null = null;
+  let writing: Omit<StoredConversation, 'revision'> | null = null;
   let running: Promise<void> | null = null;
 
   async function drain(): Promise<void> {

@@ -1,13 +1,13 @@
 import { openDB } from 'idb';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { databaseName } from '../../storage/database-name.ts';
 import { createConversationDatabase } from './conversation-database.ts';
-import type { ConversationDocument } from './conversation-document.rules.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { createDocumentStore } from './create-document-store.ts';
 
-function message(index: number, content = `Message ${index}`): ChatMessage {
+function message(index: number, content = `Message ${index}`): Message {
   const said = { sender: 'You', role: 'User', time: 'then', sentAt: index, fromUser: true };
   return { id: `m${index}`, content, ...said };
 }
@@ -17,7 +17,7 @@ const messages = (count: number) => Array.from({ length: count }, (_, index) => 
 const ada = { name: 'Ada Stone', role: 'Researcher', skills: [] };
 const vision = { teamVision: 'A garden', objectives: '', keyResults: '' };
 
-function conversation(id: string, said: ChatMessage[], revision = 0): ConversationDocument {
+function conversation(id: string, said: Message[], revision = 0): StoredConversation {
   const head = {
     id,
     uuid: id,

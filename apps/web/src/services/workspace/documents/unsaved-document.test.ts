@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { createConversationDatabase } from './conversation-database.ts';
-import type { ConversationDocument } from './conversation-document.rules.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { createDocumentStore } from './create-document-store.ts';
 import { createDocumentWriter } from './create-document-writer.ts';
 import { keepUnsaved, restoreUnsaved } from './unsaved-document.ts';
@@ -19,12 +19,12 @@ const openStore = () =>
     onRecover: () => undefined,
   });
 
-function message(index: number): ChatMessage {
+function message(index: number): Message {
   const said = { sender: 'You', role: 'User', time: 'then', sentAt: index, fromUser: true };
   return { id: `m${index}`, content: `Message ${index}`, ...said };
 }
 
-function conversation(count: number, updatedAt: number): Omit<ConversationDocument, 'revision'> {
+function conversation(count: number, updatedAt: number): Omit<StoredConversation, 'revision'> {
   return {
     id: 'a',
     uuid: 'a',

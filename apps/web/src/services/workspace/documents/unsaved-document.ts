@@ -2,8 +2,8 @@ import { isRecord } from '../../../lib/is-record.ts';
 import {
   readConversationHead,
   readStoredMessages,
-  type ConversationDocument,
-} from './conversation-document.rules.ts';
+  type StoredConversation,
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import type { DocumentStore } from './create-document-store.ts';
 
 /** The part of `sessionStorage` that is used here. */
@@ -15,7 +15,7 @@ const unsavedKey = 'convoke.runningUnsaved';
  * Keeps a document whose write may not end before the page goes: a page that is left aborts its transactions, while
  * `sessionStorage` is written at once. `null` when nothing is pending.
  */
-export function keepUnsaved(items: SessionItems, document: ConversationDocument | null): void {
+export function keepUnsaved(items: SessionItems, document: StoredConversation | null): void {
   if (document === null) items.removeItem(unsavedKey);
   else items.setItem(unsavedKey, JSON.stringify(document));
 }
@@ -35,7 +35,7 @@ export async function restoreUnsaved(items: SessionItems, store: DocumentStore):
   if (isNext && isNewer) await store.write({ ...unsaved, revision }, []);
 }
 
-function readUnsaved(text: string): ConversationDocument | null {
+function readUnsaved(text: string): StoredConversation | null {
   let value: unknown;
   try {
     value = JSON.parse(text);

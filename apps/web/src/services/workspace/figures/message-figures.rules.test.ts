@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { answerWith, figures } from '../../../../test/figures-fixture.ts';
-import { withAnotherAnswer } from '../conversation/alternatives.rules.ts';
-import { readChatMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import { withAnotherAnswer } from '@convoke/talk/message/answers.rules.ts';
+import { readMessage, type Message } from '@convoke/talk/message/message.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { readOutcome, withOutcomeFigures } from '../outcome/outcome.rules.ts';
+import { readOutcome, withOutcomeFigures } from '@convoke/talk/minutes/outcome.rules.ts';
 import {
   hasModelAnswer,
   readFigures,
   totalFigures,
   withReadFigures,
-} from './message-figures.rules.ts';
-import { isLimitReached, raisedLimit, tokensLeft } from './stop-after.rules.ts';
-import { noDiscussion } from '../conversation/discussion-record.rules.ts';
+} from '@convoke/talk/message/figures.rules.ts';
+import {
+  isLimitReached,
+  raisedLimit,
+  tokensLeft,
+} from '@convoke/talk/discussion/stop-after.rules.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 
 const models = [
   { id: 'quick', label: 'Quick', priceInput: 1, priceOutput: 10 },
@@ -20,9 +24,9 @@ const models = [
 
 test('a stored message keeps its figures, and one without them reads as before', () => {
   const defaults = { id: 'd', sentAt: 0 };
-  expect(readChatMessage({ ...answerWith(), firstTokenMs: 1 }, defaults)).toEqual(answerWith());
+  expect(readMessage({ ...answerWith(), firstTokenMs: 1 }, defaults)).toEqual(answerWith());
   const { figures: _figures, ...old } = answerWith();
-  expect(readChatMessage(old, defaults)).toEqual(old);
+  expect(readMessage(old, defaults)).toEqual(old);
 });
 
 test('figures are read with their times in one order, whatever the order in which they were stored', () => {
@@ -54,7 +58,7 @@ test('a damaged part of figures is left out', () => {
   });
 });
 
-const totalOf = (messages: ChatMessage[], outcome: Outcome = {}) =>
+const totalOf = (messages: Message[], outcome: Outcome = {}) =>
   totalFigures({ messages, outcome }, models);
 
 test('the total counts minutes and decisions, by the prices of their models', () => {

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../../storage/safe-storage.ts';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
-import type { ConversationDocument } from '../documents/conversation-document.rules.ts';
-import { describeMessages } from '../documents/conversation-document.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
+import { describeMessages } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import {
   firstEditionKeys as keys,
@@ -9,8 +9,8 @@ import {
   readHead,
   readTeam,
   type FirstEditionHead,
-  type WorkspaceTeam,
 } from './stored-chunks.rules.ts';
+import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 
 interface ImportDeps {
   safeStorage: SafeStorage;
@@ -22,7 +22,7 @@ interface ImportDeps {
 
 /** A conversation as the first edition left it. */
 interface FoundConversation {
-  document: ConversationDocument;
+  document: StoredConversation;
   /** Every text that it was read from. */
   texts: ReadonlyMap<string, string>;
   /** Keys of texts that could not be read whole. */
@@ -73,7 +73,7 @@ function findConversation(
 }
 
 function readChunks(texts: ReadonlyMap<string, string>) {
-  const messages = new Map<string, ChatMessage>();
+  const messages = new Map<string, Message>();
   const damaged: string[] = [];
   let isNewer = false;
   const chunkKeys = Array.from(texts.keys())
@@ -94,9 +94,9 @@ function readChunks(texts: ReadonlyMap<string, string>) {
 function toDocument(
   id: string,
   head: FirstEditionHead | null,
-  messages: ChatMessage[],
+  messages: Message[],
   { members, vision }: WorkspaceTeam,
-): ConversationDocument {
+): StoredConversation {
   const lastSaid = messages.at(-1)?.sentAt ?? 0;
   const updatedAt = head?.writtenAt ?? lastSaid;
   return describeMessages(
@@ -140,8 +140,8 @@ async function takeIn({ store, newId }: ImportDeps, found: FoundConversation): P
 
 /** Whether every message of another version stands in this one, word for word. */
 function contains(
-  { messages }: ConversationDocument,
-  { messages: others }: ConversationDocument,
+  { messages }: StoredConversation,
+  { messages: others }: StoredConversation,
 ): boolean {
   const words = new Map(messages.map(({ id, content }) => [id, content]));
   return others.every(({ id, content }) => words.get(id) === content);

@@ -1,9 +1,9 @@
-import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { readChatMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
+import { readMessage, type Message } from '@convoke/talk/message/message.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import { readRemixOrigin, type RemixOrigin } from '../conversation/remix-origin.rules.ts';
-import { readItems, readTeamMember, readVision } from '../documents.rules.ts';
+import { readRemixOrigin, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
+import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
+import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { readVersioned, type StoredReading } from '../../storage/stored-document.ts';
 
 // The first edition kept the conversation being had in localStorage: a head, the messages in chunks, the team.
@@ -36,12 +36,6 @@ export const firstEditionKeys = {
   idOf: (key: string) => /^convoke\.running\.([^.]+)(?:\.(?:\d+|team))?$/.exec(key)?.[1] ?? null,
 };
 
-/** Team and vision of a conversation. */
-export interface WorkspaceTeam {
-  members: TeamMember[];
-  vision: Vision | null;
-}
-
 /** Reads the team; `null` when there is none that can be read. */
 export function readTeam(text: string | null | undefined): WorkspaceTeam | null {
   const reading = readVersioned<WorkspaceTeam>(text ?? null, (content) => {
@@ -55,21 +49,21 @@ export function readTeam(text: string | null | undefined): WorkspaceTeam | null 
 }
 
 /** Reads a piece of a conversation. */
-export function readChunk(text: string | null): StoredReading<ChatMessage[]> {
+export function readChunk(text: string | null): StoredReading<Message[]> {
   return readVersioned(text, (content) => {
     if (!isRecord(content)) return { state: 'damaged', reason: 'no chunk of a conversation' };
     const { speakers, rows } = content;
     if (!Array.isArray(speakers) || !Array.isArray(rows)) {
       return { state: 'damaged', reason: 'no chunk of a conversation' };
     }
-    const { items, lost } = readItems<ChatMessage>(rows, (row) => {
+    const { items, lost } = readItems<Message>(rows, (row) => {
       if (!Array.isArray(row)) return null;
       const [speaker, words, sentAt, time, id, kind, status] = row;
       const person: unknown = speakers[Number(speaker)];
       if (!Array.isArray(person) || typeof id !== 'string') return null;
       const [sender, role, fromUser] = person;
       const message = { id, sender, role, fromUser, content: words, time, sentAt, kind, status };
-      return readChatMessage(message, { id, sentAt: 0 });
+      return readMessage(message, { id, sentAt: 0 });
     });
     return lost === 0 ? { state: 'sound', value: items } : { state: 'partly', value: items, lost };
   });

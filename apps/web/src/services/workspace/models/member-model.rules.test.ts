@@ -1,6 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { expect, test } from 'vitest';
-import { readTeamMember } from '../documents.rules.ts';
+import { readTeamMember } from '@convoke/talk/team/member.ts';
 import { normalizeMember } from '../member-list.rules.ts';
 import { lacksModel, modelOf, withOfferedModels } from './member-model.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { noOutcome, readOutcome } from './outcome.rules.ts';
+import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 
 const key = 'convoke.minutes';
 

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import { listDocument, readItems } from '../documents.rules.ts';
+import { listDocument } from '../documents.rules.ts';
+import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
 /** A publication that this browser may take back. */
 export interface OwnPublication {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import { listDocument, readItems } from '../documents.rules.ts';
+import { listDocument } from '../documents.rules.ts';
+import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
 /** The wish to publish one content once: however often it is sent, it is sent under the same key. */
 export interface PendingPublish {

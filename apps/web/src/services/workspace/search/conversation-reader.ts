@@ -3,8 +3,8 @@ import {
   readConversationHead,
   readStoredMessages,
   type ConversationHead,
-} from '../documents/conversation-document.rules.ts';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+} from '@convoke/talk/conversation/stored-conversation.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 /** The heads of all stored conversations, the one last worked on first. */
 export async function readHeads(connection: ConversationConnection): Promise<ConversationHead[]> {
@@ -18,7 +18,7 @@ export async function readHeads(connection: ConversationConnection): Promise<Con
 export async function readMessagesOf(
   connection: ConversationConnection,
   ids: readonly string[],
-): Promise<ChatMessage[][]> {
+): Promise<Message[][]> {
   const { store } = connection.transaction('messages');
   const values = await Promise.all(
     ids.map((id) => store.getAll(IDBKeyRange.bound([id, 0], [id, Infinity]))),

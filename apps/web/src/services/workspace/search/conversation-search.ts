@@ -2,7 +2,7 @@ import { trustedScriptUrl } from '../../../lib/trusted-script-url.ts';
 import { firstEditionImported, conversationStored } from '../conversation/current-conversation.ts';
 import { documents } from '../documents/documents.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
-import type { SavedConversation } from '../documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readWorkspace } from '../workspace.ts';
 import type { SearchRequest, SearchResponse } from './search-host.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the URL of the built worker

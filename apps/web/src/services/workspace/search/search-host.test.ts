@@ -1,19 +1,19 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { createConversationDatabase } from '../documents/conversation-database.ts';
 import { createDocumentStore } from '../documents/create-document-store.ts';
 import {
   readConversationHead,
-  type ConversationDocument,
-} from '../documents/conversation-document.rules.ts';
+  type StoredConversation,
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import { SearchHost, type SearchResponse } from './search-host.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const message = (id: string, content: string): ChatMessage => ({
+const message = (id: string, content: string): Message => ({
   id,
   sender: 'You',
   role: 'User',
@@ -23,7 +23,7 @@ const message = (id: string, content: string): ChatMessage => ({
   fromUser: true,
 });
 
-function document(id: string, contents: string[], revision = 0): ConversationDocument {
+function document(id: string, contents: string[], revision = 0): StoredConversation {
   const head = readConversationHead({ id, updatedAt: 1, revision });
   if (head === null) throw new Error('unreadable');
   return { ...head, messages: contents.map((content, index) => message(`${id}${index}`, content)) };
@@ -78,7 +78,7 @@ test('stored conversations are found, also those that are written or deleted lat
 test('saved conversations are found after the others, unless they say what is found already', async () => {
   const { store, host, find, responses } = open();
   await store.write(document('a', ['The beds']), []);
-  const saved = (id: string, timestamp: number, messages: ChatMessage[]) => {
+  const saved = (id: string, timestamp: number, messages: Message[]) => {
     const team = { teamMembers: [], teamVision: null, remixOf: null };
     return { id, title: `Saved ${id}`, timestamp, messages, ...team };
   };

@@ -1,9 +1,9 @@
 import type { ConversationDatabase } from '../documents/conversation-database.ts';
 import type {
-  ConversationDocument,
+  StoredConversation,
   ConversationHead,
-} from '../documents/conversation-document.rules.ts';
-import type { SavedConversation } from '../documents.rules.ts';
+} from '@convoke/talk/conversation/stored-conversation.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readHeads, readMessagesOf } from './conversation-reader.ts';
 import {
   SearchIndex,
@@ -17,7 +17,7 @@ export type SearchRequest =
   /** Conversations may have changed; `held` are those that the browser does not store. */
   | {
       type: 'refresh';
-      held: readonly ConversationDocument[];
+      held: readonly StoredConversation[];
       /** The saved conversations; missing when they are as they were. */
       saved?: readonly SavedConversation[];
     }
@@ -55,7 +55,7 @@ const repeatMs = 250;
 export class SearchHost {
   readonly #deps: SearchHostDeps;
   readonly #index = new SearchIndex();
-  #held: readonly ConversationDocument[] = [];
+  #held: readonly StoredConversation[] = [];
   #saved: readonly SearchedHead[] = [];
   #isStale = true;
   #reading: Promise<void> | null = null;

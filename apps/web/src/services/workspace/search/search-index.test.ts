@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { foldText } from '../../../lib/text/fold-text.ts';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   readConversationHead,
   type ConversationHead,
-} from '../documents/conversation-document.rules.ts';
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import { SearchIndex } from './search-index.ts';
 import { queryWords, wordsOf } from './search-words.rules.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   heads = [];
 });
 
-const message = (id: string, content: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (id: string, content: string, change: Partial<Message> = {}): Message => ({
   id,
   sender: 'Mara Lind',
   role: 'Gardener',
@@ -29,7 +29,7 @@ const message = (id: string, content: string, change: Partial<ChatMessage> = {})
 });
 
 /** Adds a conversation before the others. */
-function add(id: string, messages: ChatMessage[], title = '') {
+function add(id: string, messages: Message[], title = '') {
   const members = [{ name: 'Oda Ek', role: 'Critic', skills: [] }];
   const head = readConversationHead({ id, title, members });
   if (head === null) throw new Error('unreadable');

@@ -1,6 +1,6 @@
 import { foldText } from '../../../lib/text/fold-text.ts';
-import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
-import type { ConversationHead } from '../documents/conversation-document.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { excerptOf, type Excerpt } from './excerpt.rules.ts';
 import { indexOfWord, queryWords, wordsOf } from './search-words.rules.ts';
 
@@ -18,7 +18,7 @@ export interface SearchHit {
   /** The words are in an answer of the message that is not in view. */
   isOtherAnswer: boolean;
   /** The message; `null` when only the title or the members match. */
-  message: Pick<ChatMessage, 'id' | 'sender' | 'role' | 'fromUser' | 'sentAt' | 'time'> | null;
+  message: Pick<Message, 'id' | 'sender' | 'role' | 'fromUser' | 'sentAt' | 'time'> | null;
   /** The sentence of the message, or the title. */
   excerpt: Excerpt;
 }
@@ -32,7 +32,7 @@ export interface RunningSearch {
 }
 
 interface IndexedMessage {
-  message: ChatMessage;
+  message: Message;
   folded: string;
   /** It is an answer of the message that is not in view. */
   isOtherAnswer: boolean;
@@ -91,7 +91,7 @@ export class SearchIndex {
   }
 
   /** Indexes a conversation, anew if it is indexed. */
-  put(id: string, revision: number, messages: readonly ChatMessage[]): void {
+  put(id: string, revision: number, messages: readonly Message[]): void {
     this.#remove(id);
     const slot = this.#slots.length;
     const said = messages.filter((message) => isMessage(message) && message.status !== 'failed');
@@ -232,7 +232,7 @@ function append(lists: Map<string, string[]>, key: string, value: string): void 
 /** Whether the message has at least one of the words, and with its speaker all that the title and members lack. */
 function occurs(
   folded: string,
-  { sender, role }: ChatMessage,
+  { sender, role }: Message,
   words: readonly string[],
   open: readonly string[],
 ): boolean {
@@ -245,7 +245,7 @@ function occurs(
 }
 
 /** The answers of a message that are not in view, then the one in view: a search goes backwards. */
-function indexedAnswers(message: ChatMessage): IndexedMessage[] {
+function indexedAnswers(message: Message): IndexedMessage[] {
   const { alternatives = [] } = message;
   const others = alternatives.map(({ content, time, sentAt }) => {
     return { ...message, content, time, sentAt };

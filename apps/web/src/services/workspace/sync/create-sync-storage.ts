@@ -7,8 +7,8 @@ import {
   membersDocument,
   removedMembersDocument,
   visionDocument,
-  type SavedConversation,
 } from '../documents.rules.ts';
+import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../../storage/storage-entry.ts';
 
 /** The documents of this browser that account sync carries; `null` for missing ones. */

@@ -1,8 +1,5 @@
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 
 type Turns = Pick<DiscussionProgress, 'cut' | 'round'>;
 
@@ -13,7 +10,7 @@ export const withTurnBegun = <T extends Turns>(progress: T, messageId: string): 
 });
 
 /** Ids of the messages whose turns were cut and are to be asked again: words that were answered since are part of the talk. */
-export function cutTurns({ cut, round }: Turns, messages: readonly ChatMessage[]): string[] {
+export function cutTurns({ cut, round }: Turns, messages: readonly Message[]): string[] {
   const wentOn = messages.findLastIndex(
     (message) =>
       isMessage(message) &&
@@ -27,5 +24,5 @@ export function cutTurns({ cut, round }: Turns, messages: readonly ChatMessage[]
 }
 
 // A message that was retried since, or has another answer, is left alone.
-const isCut = ({ status, alternatives }: ChatMessage) =>
+const isCut = ({ status, alternatives }: Message) =>
   (status === 'stopped' || status === 'cutOff') && alternatives === undefined;

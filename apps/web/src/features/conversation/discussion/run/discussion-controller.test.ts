@@ -4,7 +4,7 @@ import { ApiError } from '../../../../services/api/api-error.ts';
 import {
   readConversationHead,
   readStoredMessages,
-} from '../../../../services/workspace/documents/conversation-document.rules.ts';
+} from '@convoke/talk/conversation/stored-conversation.ts';
 import {
   flushPromises,
   mara,

@@ -3,11 +3,11 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import type { MessageFailure } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { MessageFailure } from '@convoke/talk/message/message.ts';
 import type {
   DiscussionProgress,
   DiscussionRecord,
-} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+} from '@convoke/talk/discussion/discussion-record.ts';
 import { findRename } from '../../../../services/workspace/member-list.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
@@ -32,7 +32,7 @@ import type { DiscussionDeps } from './discussion-deps.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
 import { DiscussionTurns, type TurnNews } from './discussion-turns.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
-import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
+import { endNote } from '@convoke/talk/message/end-note.ts';
 import { endOf, limitOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
 import { withAnswersAdded } from './independent-answers.rules.ts';
 import type { GivenTurn } from './request-given-turn.ts';

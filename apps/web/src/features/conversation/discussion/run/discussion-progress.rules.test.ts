@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import {
   afterTurn,

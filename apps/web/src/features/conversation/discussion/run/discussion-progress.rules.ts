@@ -3,12 +3,12 @@ import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,
-} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
-import { isLimitReached } from '../../../../services/workspace/figures/stop-after.rules.ts';
+} from '@convoke/talk/discussion/discussion-record.ts';
+import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { DiscussionRequest } from '../conversation-payload.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import type { Speaker } from '../transcript.rules.ts';
@@ -89,7 +89,7 @@ export function namedFirst<M extends Speaker>(
 /** Gives a discussion that begins its time, and independent answers that begin an id of their own. */
 export const begun = (
   progress: DiscussionProgress,
-  { id, sentAt }: Pick<ChatMessage, 'id' | 'sentAt'>,
+  { id, sentAt }: Pick<Message, 'id' | 'sentAt'>,
 ): DiscussionProgress => ({
   ...progress,
   round: progress.mode === 'independent' ? (progress.round ?? id) : progress.round,
@@ -168,7 +168,7 @@ export function halted(
 }
 
 /** Turns of a discussion that began at `startedAt`, also those that failed or were stopped and not asked again. */
-export const countTurnsSince = (startedAt: number, messages: readonly ChatMessage[]): number =>
+export const countTurnsSince = (startedAt: number, messages: readonly Message[]): number =>
   messages.filter(
     (message) => message.sentAt >= startedAt && !message.fromUser && message.end === undefined,
   ).length;

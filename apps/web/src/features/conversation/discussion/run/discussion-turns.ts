@@ -3,7 +3,7 @@ import type { discussionEventSchemas } from '@convoke/contract/conversation/disc
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
 import { ApiError, errorFromProblem } from '../../../../services/api/api-error.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
 import { conversationMessages } from '../../messages.ts';
@@ -59,9 +59,9 @@ export interface DiscussionTurnsDeps {
 /** A turn that has begun and not ended. */
 interface OpenTurn {
   speaker: Speaker;
-  message: ChatMessage;
+  message: Message;
   /** What the member had said before the turn was cut. */
-  cut: ChatMessage | null;
+  cut: Message | null;
   clock: TurnClock;
   receive: (piece: string) => void;
   wait: (replies: number) => void;
@@ -114,7 +114,7 @@ export class DiscussionTurns {
     for (const { message, cut, read, close } of open) {
       const content = finishedContent(read(), 'triggered');
       if (content !== null) {
-        const partial: ChatMessage = { ...message, content, status };
+        const partial: Message = { ...message, content, status };
         this.#deps.current.storeMessage(partialMessage(partial, cut));
       }
       close(
@@ -141,7 +141,7 @@ export class DiscussionTurns {
     const kind = kindOf({ origin: 'triggered', responseType });
     // A server of an earlier version does not tell.
     const by = answers?.name ?? (because && whoGaveTheFloor(because, speaker, before, members));
-    const message: ChatMessage = {
+    const message: Message = {
       ...stamp,
       sender: speaker.name,
       role: speaker.role,
@@ -197,7 +197,7 @@ export class DiscussionTurns {
     };
   }
 
-  readonly #unfinished = (): ChatMessage[] =>
+  readonly #unfinished = (): Message[] =>
     Array.from(this.#open.values(), ({ message, read }) => ({ ...message, content: read() }));
 
   #setAnswers(change: (answers: readonly LiveAnswer[]) => readonly LiveAnswer[]): void {
@@ -226,7 +226,7 @@ export class DiscussionTurns {
   #fail({ message, cut, read, close }: OpenTurn, error: ApiError | null): void {
     const partial = finishedContent(read(), 'triggered');
     const words = partial ?? cut?.content ?? null;
-    const failed: ChatMessage =
+    const failed: Message =
       words === null
         ? { ...message, content: storedPhrases.memberFailed, status: 'failed' }
         : partialMessage({ ...message, content: words, status: 'cutOff' }, cut);
@@ -244,5 +244,5 @@ const errorOf = (problem: unknown): ApiError | null =>
 
 const isBy = (
   { name, role }: Speaker,
-  { sender, role: senderRole }: Pick<ChatMessage, 'sender' | 'role'>,
+  { sender, role: senderRole }: Pick<Message, 'sender' | 'role'>,
 ): boolean => sender === name && senderRole === role;

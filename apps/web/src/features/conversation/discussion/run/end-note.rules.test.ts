@@ -1,20 +1,16 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  readChatMessage,
-  type ChatMessage,
-  type DiscussionEnd,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { readMessage, type Message, type DiscussionEnd } from '@convoke/talk/message/message.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from './discussion-progress.rules.ts';
 import { endOf, withHeard } from './end-note.rules.ts';
-import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
+import { endNote } from '@convoke/talk/message/end-note.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { isEndShown } from './shown-end.rules.ts';
 
 const team = [mara, nils, oda];
-const said = (sender: typeof mara, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (sender: typeof mara, more: Partial<Message> = {}): Message => ({
   id: `of ${sender.name}`,
   sender: sender.name,
   role: sender.role,
@@ -29,7 +25,7 @@ const progress = (mode: DiscussionEnd['mode']) => ({
   ...beginDiscussion({ mode, turns: null, challenger: true }, team, 'short'),
   startedAt: 10,
 });
-const sentence = (mode: DiscussionEnd['mode'], messages: ChatMessage[]) =>
+const sentence = (mode: DiscussionEnd['mode'], messages: Message[]) =>
   discussionEndText(endOf(progress(mode), 'done', messages, team));
 
 test('everyone is said to have spoken only if everyone has', () => {
@@ -65,7 +61,7 @@ test('a member whose only turn broke off did not speak, until it is complete', (
   expect(sentence('open', [first, second, before, cutOff])).toMatch(/^Everyone has said/u);
   const end = endOf(progress('round'), 'done', [first, second, cutOff], team);
   const note = endNote(end, { id: 'note', time: '', sentAt: 30 });
-  const told = (message: ChatMessage) =>
+  const told = (message: Message) =>
     withHeard([first, second, cutOff, note], 2, message).flatMap((line) =>
       line.end ? [discussionEndText(line.end)] : [],
     );
@@ -83,7 +79,7 @@ test('a member whose failed turn is asked again with success has spoken', () => 
   const earlier = { ...note, id: 'earlier' };
   const later = { ...note, id: 'later' };
   const log = [earlier, ...spoken, note, later];
-  const sentences = (messages: readonly ChatMessage[]) =>
+  const sentences = (messages: readonly Message[]) =>
     messages.flatMap(({ end }) => (end ? [discussionEndText(end)] : []));
   const both = 'Each member was asked once. Nils and Oda did not speak.';
   const nilsHeard = withHeard(log, 2, said(nils));
@@ -102,20 +98,20 @@ test('a member whose failed turn is asked again with success has spoken', () => 
 
 describe('once every turn that was missing has words', () => {
   const none = team.map((member) => said(member, { status: 'failed', content: '' }));
-  const noteOf = (messages: readonly ChatMessage[]) => messages.at(-1);
+  const noteOf = (messages: readonly Message[]) => messages.at(-1);
   /** The log, in which the turns of some members are asked again. */
   function retried(
     mode: DiscussionEnd['mode'],
-    turns: readonly ChatMessage[],
-    again: readonly ChatMessage[],
+    turns: readonly Message[],
+    again: readonly Message[],
     { reason = 'failed', ...more }: Partial<DiscussionProgress> & { reason?: EndReason } = {},
   ) {
     const end = endOf({ ...progress(mode), used: 3, ...more }, reason, turns, team);
     const note = endNote(end, { id: 'note', time: '', sentAt: 30 });
     const failure = { reason: 'Busy.', retryAt: 60 };
     // As it is after a reload.
-    const stored = readChatMessage({ ...note, failure }, { id: '', sentAt: 0 }) ?? note;
-    return again.reduce<ChatMessage[]>(
+    const stored = readMessage({ ...note, failure }, { id: '', sentAt: 0 }) ?? note;
+    return again.reduce<Message[]>(
       (log, message) =>
         withHeard(
           log,
@@ -125,7 +121,7 @@ describe('once every turn that was missing has words', () => {
       [...turns, stored],
     );
   }
-  const told = (messages: readonly ChatMessage[]) => discussionEndText(noteOf(messages)!.end!);
+  const told = (messages: readonly Message[]) => discussionEndText(noteOf(messages)!.end!);
   const all = team.map((member) => said(member));
 
   test('a round and independent answers are done, with nothing to wait for', () => {
@@ -166,7 +162,7 @@ describe('once every turn that was missing has words', () => {
 
 test('a cut turn has begun', () => {
   const cut = said(mara, { status: 'stopped' });
-  const stopped = (messages: ChatMessage[]) =>
+  const stopped = (messages: Message[]) =>
     discussionEndText(endOf({ ...progress('open'), cut: [cut.id] }, 'stopped', messages, team));
   expect(stopped([cut])).toBe('You stopped the discussion before its first turn had ended.');
   expect(stopped([])).toBe('You stopped the discussion before the first turn.');

@@ -1,23 +1,19 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { ApiError } from '../../../../services/api/api-error.ts';
-import type {
-  ChatMessage,
-  DiscussionEnd,
-  MessageFailure,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message, DiscussionEnd, MessageFailure } from '@convoke/talk/message/message.ts';
 import type {
   DiscussionPreferences,
   DiscussionProgress,
-} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
-import { endNote } from '../../../../services/workspace/conversation/end-note.ts';
+} from '@convoke/talk/discussion/discussion-record.ts';
+import { endNote } from '@convoke/talk/message/end-note.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
 export function endOf(
   progress: DiscussionProgress,
   reason: EndReason,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   members: readonly Speaker[],
 ): DiscussionEnd {
   const { mode, used, turns, speakers, cut, round, startedAt } = progress;
@@ -44,14 +40,14 @@ export function endOf(
 }
 
 const nameOf = ({ name }: Speaker) => name;
-const isPass = ({ status }: ChatMessage) => status === 'passed';
-const isWhole = ({ status }: ChatMessage) => status === undefined;
+const isPass = ({ status }: Message) => status === 'passed';
+const isWhole = ({ status }: Message) => status === undefined;
 
 /** True for a turn that came to its words; what broke off is part of the talk, and no turn. */
-const hasSpoken = (message: ChatMessage) => isContribution(message) && message.status !== 'cutOff';
+const hasSpoken = (message: Message) => isContribution(message) && message.status !== 'cutOff';
 
 /** The members by whom none of the messages is. */
-function membersWithout(members: readonly Speaker[], messages: readonly ChatMessage[]): Speaker[] {
+function membersWithout(members: readonly Speaker[], messages: readonly Message[]): Speaker[] {
   const keys = messages.map(({ sender, role }) => memberKey({ name: sender, role }));
   return members.filter((member) => !keys.includes(memberKey(member)));
 }
@@ -61,10 +57,10 @@ function membersWithout(members: readonly Speaker[], messages: readonly ChatMess
  * longer says that its member did not speak, or, once no turn is missing, that something ended the discussion.
  */
 export function withHeard(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   index: number,
-  message: ChatMessage,
-): ChatMessage[] {
+  message: Message,
+): Message[] {
   const replaced = messages.with(index, message);
   const noteIndex = replaced.findIndex(({ end }, at) => at > index && end !== undefined);
   const note = replaced[noteIndex];
@@ -90,9 +86,9 @@ const without = (names: readonly string[], name: string) => names.toSpliced(name
 
 /** The note of a round, or of independent answers, in which every turn was had after all; how long to wait is past. */
 function doneNote(
-  { id, time, sentAt }: ChatMessage,
+  { id, time, sentAt }: Message,
   { mode, turns, passed = [] }: DiscussionEnd,
-): ChatMessage {
+): Message {
   const end: DiscussionEnd = { reason: 'done', mode, used: turns, turns, members: turns };
   return endNote({ ...end, silent: [...passed] }, { id, time, sentAt });
 }
@@ -109,7 +105,7 @@ export const limitOf = (
   reason === 'budget_exhausted' && failure === undefined && stopAfter !== null ? { stopAfter } : {};
 
 /** The messages of a discussion that goes on: a last note that it was interrupted is no longer true. */
-export function withoutInterruptionNote(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+export function withoutInterruptionNote(messages: readonly Message[]): readonly Message[] {
   const end = messages.at(-1)?.end;
   return end !== undefined && interruptions.includes(end.reason) ? messages.slice(0, -1) : messages;
 }

@@ -1,11 +1,11 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionRecord } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { DiscussionRecord } from '@convoke/talk/discussion/discussion-record.ts';
 import type { Speaker } from '../transcript.rules.ts';
 import { afterComparison, speakersLeft } from './discussion-progress.rules.ts';
 
 interface Conversation {
-  messages: ChatMessage[];
+  messages: Message[];
   discussion: DiscussionRecord;
 }
 
@@ -30,7 +30,7 @@ export function withAnswersAdded(
 /** Answers in the order of their members; those who have left the team come last. */
 export function sortByTeam<T>(
   answers: readonly T[],
-  messageOf: (answer: T) => ChatMessage,
+  messageOf: (answer: T) => Message,
   members: readonly Speaker[],
 ): T[] {
   const keys = members.map(memberKey);
@@ -44,10 +44,10 @@ export function sortByTeam<T>(
 
 /** The conversation with the answers of a round side by side, in the team's order, where the first of them is. */
 export function inTeamOrder(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   round: string,
   members: readonly Speaker[],
-): ChatMessage[] {
+): Message[] {
   const first = messages.findIndex((message) => message.round === round);
   if (first < 0) return [...messages];
   const answers = messages.filter((message) => message.round === round);

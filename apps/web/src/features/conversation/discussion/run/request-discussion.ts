@@ -1,7 +1,7 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { buildDiscussionPayload, type DiscussionRequest } from '../conversation-payload.rules.ts';
 import { withBotCheckToken } from '../../../../services/bot-check/with-bot-check-token.ts';
 import { pastRefusedModels } from '../../models/model-refusal.rules.ts';
@@ -30,7 +30,7 @@ interface DiscussionCall extends EventOptions {
   discussion: DiscussionRequest['discussion'];
   responseLength: ResponseLength;
   title: string;
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** Called when the request is sent, with the number of earliest messages that it leaves out. */
   onSent: (omittedCount: number) => void;
 }

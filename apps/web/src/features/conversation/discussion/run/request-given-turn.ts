@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../services/api/api-error.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { TurnRequest } from '../conversation-turn.ts';
 import { requestTurn, type TurnRequestDeps } from '../request-turn.ts';
 import type { TurnNews } from './discussion-turns.ts';
@@ -11,7 +11,7 @@ interface GivenTurnCall {
   given: GivenTurn;
   uuid: string;
   title: string;
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   signal: AbortSignal;
   onSent: (omittedCount: number) => void;
   onEvent: (event: TurnNews) => void;

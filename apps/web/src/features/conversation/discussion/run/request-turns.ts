@@ -1,7 +1,7 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
-import { tokensLeft } from '../../../../services/workspace/figures/stop-after.rules.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
+import { tokensLeft } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';
 import type { Speaker } from '../transcript.rules.ts';
 import { countTurnsSince, settingsOf } from './discussion-progress.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda, setUpDiscussion } from '../../../../../test/discussion-fixture.ts';
-import { totalFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
+import { totalFigures } from '@convoke/talk/message/figures.rules.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 
 const used = (inputTokens: number) => ({ inputTokens, outputTokens: 0 });

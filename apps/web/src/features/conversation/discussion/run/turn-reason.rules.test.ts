@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { whoGaveTheFloor } from './turn-reason.rules.ts';
 
@@ -7,8 +7,8 @@ const members = [mara, nils, oda];
 const said = (
   content: string,
   by: { name: string; role: string } | null = null,
-  more: Partial<ChatMessage> = {},
-): ChatMessage => ({
+  more: Partial<Message> = {},
+): Message => ({
   id: content,
   sender: by?.name ?? 'You',
   role: by?.role ?? 'User',

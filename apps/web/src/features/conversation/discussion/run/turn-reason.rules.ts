@@ -2,10 +2,10 @@ import { visitorName } from '@convoke/contract/conversation/conversation.schemas
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
-const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
+const isBy = (speaker: Speaker, { sender, role, fromUser }: Message) =>
   !fromUser && memberKey({ name: sender, role }) === memberKey(speaker);
 
 /**
@@ -16,14 +16,14 @@ const isBy = (speaker: Speaker, { sender, role, fromUser }: ChatMessage) =>
 export function whoGaveTheFloor(
   because: TurnReason,
   speaker: Speaker,
-  before: readonly ChatMessage[],
+  before: readonly Message[],
   members: readonly Speaker[],
 ): string | null {
   const candidates = before.filter(
     (message) => isContribution(message) && message.kind !== 'summary' && !isBy(speaker, message),
   );
   const index = members.findIndex((member) => memberKey(member) === memberKey(speaker));
-  const names = (message: ChatMessage, how: 'mentioned' | 'asked') =>
+  const names = (message: Message, how: 'mentioned' | 'asked') =>
     readHandOver(message.content, members)[how].includes(index);
   if (because === 'mentioned') {
     // Whom the visitor mentions comes before whom a member mentions, until they have spoken.
@@ -39,9 +39,9 @@ export function whoGaveTheFloor(
   return null;
 }
 
-const isObjection = ({ kind }: ChatMessage) => kind === 'objection';
+const isObjection = ({ kind }: Message) => kind === 'objection';
 
-function senderOf(message: ChatMessage | undefined): string | null {
+function senderOf(message: Message | undefined): string | null {
   if (message === undefined) return null;
   return message.fromUser ? visitorName : message.sender;
 }

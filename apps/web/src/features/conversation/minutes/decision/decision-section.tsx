@@ -5,13 +5,13 @@ import { useStore } from 'zustand';
 import { now } from '../../../../lib/clock.ts';
 import { locale } from '../../../../lib/language/locale.ts';
 import { isolated } from '../../../../lib/text/isolated.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   loadCurrentConversation,
   useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { membersWithNewPosition } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { membersWithNewPosition } from '@convoke/talk/minutes/sources.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { firstClick } from '../../../../ui/first-click.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -35,7 +35,7 @@ import { useTrial } from './use-trial.ts';
 interface DecisionSectionProps {
   room: ConversationController;
   outcome: Outcome;
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
 }
 
 const change = (next: (outcome: Outcome) => Outcome) =>

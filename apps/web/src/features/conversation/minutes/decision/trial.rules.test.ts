@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -9,7 +9,7 @@ import {
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { questionOf, trialContent } from './trial.rules.ts';
 
-const said = (id: string, sender: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (id: string, sender: string, more: Partial<Message> = {}): Message => ({
   id,
   sender,
   role: sender === 'You' ? '' : 'Researcher',

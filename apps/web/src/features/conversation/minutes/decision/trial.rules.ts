@@ -1,21 +1,19 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { branchContent } from '../../../../services/workspace/conversation/branch-content.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type {
-  ConversationContent,
-  CurrentConversationState,
-} from '../../../../services/workspace/conversation/current-conversation-store.ts';
-import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
+import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
+import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
+import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 
 /** The last message before the team discussed: the question; `null` when the team has discussed none. */
 export function questionOf({
   messages,
   discussion,
-}: Pick<CurrentConversationState, 'messages' | 'discussion'>): ChatMessage | null {
+}: Pick<CurrentConversationState, 'messages' | 'discussion'>): Message | null {
   const startedAt = discussion.progress?.startedAt ?? 0;
-  const isAnswer = (message: ChatMessage) => !message.fromUser && isContribution(message);
+  const isAnswer = (message: Message) => !message.fromUser && isContribution(message);
   const inDiscussion = messages.findIndex(
     (message) => isAnswer(message) && startedAt > 0 && message.sentAt >= startedAt,
   );

@@ -2,12 +2,12 @@ import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
-import { readFigures } from '../../../../services/workspace/figures/message-figures.rules.ts';
-import { openingOf } from '../../../../services/workspace/documents/conversation-document.rules.ts';
-import { memberFinder } from '../../../../services/workspace/outcome/former-members.rules.ts';
-import { decisionFor, minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { readFigures } from '@convoke/talk/message/figures.rules.ts';
+import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
+import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
+import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { minutesMessages } from '../messages.ts';
 
@@ -16,7 +16,7 @@ export interface ExportedConversation {
   title: string;
   vision: Vision | null;
   members: readonly TeamMember[];
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   minutes: Minutes | null;
   decision: Decision | null;
   decidedAt: number | null;

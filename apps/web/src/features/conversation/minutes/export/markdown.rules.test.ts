@@ -8,11 +8,11 @@ import {
   priceObjection,
 } from '../../../../../test/minutes-fixture.ts';
 import { showInLanguage } from '../../../../../test/show-in-language.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { exportAsJson, exportedConversation } from './exported.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
 
-const said = (id: string, sender: string, content: string): ChatMessage => ({
+const said = (id: string, sender: string, content: string): Message => ({
   id,
   sender,
   role: sender === 'You' ? '' : 'Researcher',

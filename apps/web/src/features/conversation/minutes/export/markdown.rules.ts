@@ -13,7 +13,7 @@ import type {
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, locale } from '../../../../lib/language/locale.ts';
 import { formatPercent } from '../../../../lib/language/percent.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { decisionRecordMessages as recordMessages } from '../../../../ui/decision-record/messages.ts';
 import { conversationMessages } from '../../messages.ts';
 import {
@@ -193,7 +193,7 @@ function decisionParts(
   ];
 }
 
-function messageParts(message: ChatMessage, index: number): string[] {
+function messageParts(message: Message, index: number): string[] {
   const role = message.fromUser ? '' : shownRole(message);
   const who = role === '' ? shownSender(message) : `${shownSender(message)} (${role})`;
   const facts = [...turnNotes(message), shownTime(message)].map(plainLine);

@@ -5,7 +5,7 @@ import { DecisionRecord } from '../../../../ui/decision-record/decision-record.t
 import { MinutesRecord } from '../../../../ui/decision-record/minutes-record.tsx';
 import { MemberNotes } from '../../../../ui/decision-record/sources.tsx';
 import { RichText } from '../../../../ui/text/rich-text.tsx';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { conversationMessages } from '../../messages.ts';
 import { shownRole, shownSender, shownTime } from '../../room/messages/shown-message.rules.ts';
 import { minutesMessages as texts } from '../messages.ts';
@@ -73,7 +73,7 @@ export function PrintView({ exported }: { exported: ExportedConversation }) {
 }
 
 interface PrintedMessageProps {
-  message: ChatMessage;
+  message: Message;
   /** Counted from 1. */
   number: number;
 }

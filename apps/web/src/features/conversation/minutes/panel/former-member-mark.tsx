@@ -1,5 +1,5 @@
 import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberFinder } from '../../../../services/workspace/outcome/former-members.rules.ts';
+import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { minutesMessages as texts } from '../messages.ts';
 

@@ -13,7 +13,7 @@ import {
   priceObjection,
   saidBy,
 } from '../../../../../test/minutes-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -49,7 +49,7 @@ beforeEach(() => {
   minutesWork.store.setState({ task: null, failure: null, announcement: '', omittedCount: 0 });
 });
 
-function open(outcome: Outcome = {}, log: ChatMessage[] = messages) {
+function open(outcome: Outcome = {}, log: Message[] = messages) {
   changeConversation({ messages: log, outcome });
   const store = createStore(() => ({ turn: null, upcoming: [], discussion: null }));
   const room = Object.assign(Object.create(ConversationController.prototype), { store, send });

@@ -2,7 +2,7 @@ import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { Gavel, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/language/locale.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { minutesMessages as texts } from '../messages.ts';
 import type { MinutesSection } from '../minutes-view.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
@@ -11,7 +11,7 @@ import { decisionGate } from '../work/gate.rules.ts';
 
 interface MinutesStripProps {
   outcome: Outcome;
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   onOpen: (section: MinutesSection) => void;
 }
 

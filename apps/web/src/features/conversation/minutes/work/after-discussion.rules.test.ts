@@ -1,9 +1,9 @@
 import { endReasons } from '@convoke/contract/conversation/discussion.ts';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './after-discussion.rules.ts';
 
-const message = (more: Partial<ChatMessage>): ChatMessage => ({
+const message = (more: Partial<Message>): Message => ({
   id: 'a',
   sender: 'Mara',
   role: 'Researcher',

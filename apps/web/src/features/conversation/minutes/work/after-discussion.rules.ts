@@ -1,5 +1,5 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 // A call now would fail as well, or spend what the visitor wanted to save.
 const reasonsAgainst: readonly EndReason[] = [
@@ -13,13 +13,13 @@ const reasonsAgainst: readonly EndReason[] = [
 ];
 
 /** Whether a discussion ended in a way after which its minutes can be kept. */
-export function needsMinutesAfter(messages: readonly ChatMessage[]): boolean {
+export function needsMinutesAfter(messages: readonly Message[]): boolean {
   const end = messages.findLast(({ status }) => status === 'ended')?.end;
   return end === undefined || !reasonsAgainst.includes(end.reason);
 }
 
 /** Whether the last message is a member's whole answer. */
-export function hasAnswerAtEnd(messages: readonly ChatMessage[]): boolean {
+export function hasAnswerAtEnd(messages: readonly Message[]): boolean {
   const last = messages.at(-1);
   return last !== undefined && !last.fromUser && last.status === undefined;
 }

@@ -1,11 +1,8 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
-import {
-  decisionFor,
-  membersWithNewPosition,
-} from '../../../../services/workspace/outcome/sources.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { decisionFor, membersWithNewPosition } from '@convoke/talk/minutes/sources.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   decided,
   decisionGate,
@@ -18,7 +15,7 @@ import {
 } from './gate.rules.ts';
 
 const nora = { name: 'Nora', role: 'Analyst' };
-const said = (id: string, kind?: 'objection'): ChatMessage => ({
+const said = (id: string, kind?: 'objection'): Message => ({
   id,
   sender: 'Nora',
   role: 'Analyst',

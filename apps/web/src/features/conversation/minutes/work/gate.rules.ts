@@ -7,25 +7,22 @@ import type {
 import type { KeptMinutes, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import {
-  withFormerObjections,
-  withObjectors,
-} from '../../../../services/workspace/outcome/sources.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { withFormerObjections, withObjectors } from '@convoke/talk/minutes/sources.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
 
 /** The messages that the minutes do not cover and an update can read, in order. */
 export function uncoveredMessages(
   minutes: KeptMinutes | undefined,
-  messages: readonly ChatMessage[],
-): ChatMessage[] {
+  messages: readonly Message[],
+): Message[] {
   const { ids, first } = readMessages(minutes, messages);
   return messages.slice(first).filter((message) => isContribution(message) && !ids.has(message.id));
 }
 
 /** Objections that were raised and that the minutes do not cover. */
-const unreadObjections = (minutes: KeptMinutes | undefined, messages: readonly ChatMessage[]) =>
+const unreadObjections = (minutes: KeptMinutes | undefined, messages: readonly Message[]) =>
   uncoveredMessages(minutes, messages).filter(({ kind }) => kind === 'objection');
 
 /** The reasons why a decision cannot be marked as decided. */
@@ -39,7 +36,7 @@ export interface DecisionGate {
 /** Finds the reasons why a decision cannot be marked as decided. */
 export function decisionGate(
   { minutes, overruled = [] }: Outcome,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
 ): DecisionGate {
   return {
     blocking: blockingObjections(minutes?.content.objections ?? [], overruled),
@@ -53,7 +50,7 @@ const isOpen = ({ blocking, unreadCount }: DecisionGate) =>
 /** Whether an objection was raised after the conversation was decided. */
 export const isReopened = (
   { decidedAt, minutes }: Outcome,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
 ): boolean => decidedAt !== undefined && unreadObjections(minutes, messages).length > 0;
 
 /**
@@ -62,7 +59,7 @@ export const isReopened = (
  */
 export function decided(
   outcome: Outcome,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   now: number,
 ): Outcome | null {
   const { decision, minutes } = outcome;

@@ -9,7 +9,7 @@ import {
   saidBy,
 } from '../../../../../test/minutes-fixture.ts';
 import { ApiError, errorFromProblem } from '../../../../services/api/api-error.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
 import { MinutesWork, type MinutesApi } from './minutes-work.ts';
 
@@ -23,7 +23,7 @@ interface Call {
   reject: (error: unknown) => Promise<void>;
 }
 
-function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: ChatMessage[] } = {}) {
+function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: Message[] } = {}) {
   const currentConversation = new CurrentConversation({
     documents: {
       list: async () => [],

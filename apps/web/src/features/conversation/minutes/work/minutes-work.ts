@@ -12,9 +12,9 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import type { CurrentConversation } from '../../../../services/workspace/conversation/current-conversation-store.ts';
-import { withFormerMembers } from '../../../../services/workspace/outcome/former-members.rules.ts';
-import { withOutcomeFigures } from '../../../../services/workspace/outcome/outcome.rules.ts';
-import { minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { withFormerMembers } from '@convoke/talk/team/former-members.rules.ts';
+import { withOutcomeFigures } from '@convoke/talk/minutes/outcome.rules.ts';
+import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import {
   failureOf,
   failureText,

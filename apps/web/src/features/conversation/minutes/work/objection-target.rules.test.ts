@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { objectionTarget } from './objection-target.rules.ts';
 
 const team = [mara, nils, oda];
-const said = (id: string, { name, role }: typeof mara, content: string): ChatMessage => ({
+const said = (id: string, { name, role }: typeof mara, content: string): Message => ({
   id,
   sender: name,
   role,

@@ -2,7 +2,7 @@ import { findAddressedMembers } from '@convoke/contract/conversation/mention.rul
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 
 /**
@@ -12,7 +12,7 @@ import { isContribution } from '../../discussion/transcript.rules.ts';
 export function objectionTarget(
   { by }: Pick<Objection, 'by'>,
   sourceIds: readonly string[],
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   members: readonly TeamMember[],
 ): TeamMember | null {
   const others = members.filter((member) => memberKey(member) !== memberKey(by));
@@ -30,7 +30,7 @@ export function objectionTarget(
   return others[0] ?? null;
 }
 
-const spokenBy = ({ fromUser, sender, role }: ChatMessage, members: readonly TeamMember[]) =>
+const spokenBy = ({ fromUser, sender, role }: Message, members: readonly TeamMember[]) =>
   fromUser
     ? undefined
     : members.find((member) => memberKey(member) === memberKey({ name: sender, role }));

@@ -1,5 +1,5 @@
 import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 
 /**
  * The messages that the last request for minutes had without a gap, up to what they cover, and the index of the first of
@@ -7,7 +7,7 @@ import type { ChatMessage } from '../../../../services/workspace/conversation/ch
  */
 export function readMessages(
   minutes: KeptMinutes | undefined,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
 ): { ids: ReadonlySet<string>; first: number } {
   const { content, messageIds = [], citedCount = 0 } = minutes ?? {};
   const ids = new Set(messageIds.slice(citedCount, content?.covers ?? 0));

@@ -3,12 +3,12 @@ import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import { keep } from '../../../../../test/minutes-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { minutesFor } from '../../../../services/workspace/outcome/sources.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import { uncoveredMessages } from './gate.rules.ts';
 import { buildTalkPayload } from './talk-payload.rules.ts';
 
-const said = (number: number, content = `Words ${number}.`): ChatMessage => ({
+const said = (number: number, content = `Words ${number}.`): Message => ({
   id: `m${number}`,
   sender: 'Mara',
   role: 'Researcher',
@@ -19,7 +19,7 @@ const said = (number: number, content = `Words ${number}.`): ChatMessage => ({
 });
 const talk = (count: number) => Array.from({ length: count }, (_, number) => said(number));
 const members = [mara, nils];
-const payloadOf = (messages: ChatMessage[], kept?: Parameters<typeof buildTalkPayload>[1]) =>
+const payloadOf = (messages: Message[], kept?: Parameters<typeof buildTalkPayload>[1]) =>
   buildTalkPayload({ title: '', vision: null, members, messages, botCheckToken: 'token' }, kept);
 const lines: Partial<Minutes> = {
   findings: [{ text: 'Drills', sources: [3] }],

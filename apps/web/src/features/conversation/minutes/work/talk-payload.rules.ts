@@ -1,8 +1,8 @@
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { jsonTextBytes } from '../../../../lib/json-size.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { citedMessages } from '../../../../services/workspace/outcome/sources.rules.ts';
+import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { citedMessages } from '@convoke/talk/minutes/sources.rules.ts';
 import {
   commonFields,
   type CommonInput,
@@ -33,7 +33,7 @@ export function buildTalkPayload(
   const said = input.messages.filter(isContribution);
   const ordered = inOrderOfNeed(said, kept);
   const { partsOf } = fitFirst(base, ordered, jsonTextBytes(JSON.stringify(kept ?? null)));
-  const replies = new Map<ChatMessage, Reply[]>(
+  const replies = new Map<Message, Reply[]>(
     ordered.slice(0, partsOf.length).map((message, index) => [message, partsOf[index] ?? []]),
   );
   const sent = said.filter((message) => replies.has(message));
@@ -49,9 +49,9 @@ export function buildTalkPayload(
 
 /** The messages that may be sent, what is needed most first. What an earlier request left out comes only if it is cited. */
 function inOrderOfNeed(
-  said: readonly ChatMessage[],
+  said: readonly Message[],
   kept: KeptMinutes | undefined,
-): readonly ChatMessage[] {
+): readonly Message[] {
   const { ids, first } = readMessages(kept, said);
   const cited = kept === undefined ? new Set<string>() : citedMessages(kept);
   const newestFirst = said.toReversed();

@@ -8,7 +8,7 @@ import {
   loadCurrentConversation,
   startNewConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { noDiscussion } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { createBrowserConversation } from '../../discussion/browser-conversation.ts';
 import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   startNewConversation,
@@ -10,7 +10,7 @@ import {
 import {
   noDiscussion,
   type DiscussionProgress,
-} from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+} from '@convoke/talk/discussion/discussion-record.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
@@ -36,7 +36,7 @@ function Status({ room }: { room: ConversationController }) {
   return <output>{useDiscussionStatus(room)}</output>;
 }
 
-function show(progress: DiscussionProgress, messages: ChatMessage[] = [], room = roomWith()) {
+function show(progress: DiscussionProgress, messages: Message[] = [], room = roomWith()) {
   changeConversation({ messages, discussion: { ...noDiscussion, progress } });
   render(
     <>
@@ -52,7 +52,7 @@ const begin = (mode: DiscussionProgress['mode']): DiscussionProgress => ({
   startedAt: 1,
   state: 'halted',
 });
-const answer = (more: Partial<ChatMessage>): ChatMessage => ({
+const answer = (more: Partial<Message>): Message => ({
   id: 'a',
   sender: 'Mara',
   role: 'Researcher',

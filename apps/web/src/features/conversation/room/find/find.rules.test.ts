@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { firstPlace, placeBeside, placesOf } from './find.rules.ts';
 import { marksIn } from './text-marks.rules.ts';
 
-const message = (content: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (content: string, change: Partial<Message> = {}): Message => ({
   id: content,
   sender: 'Mara',
   role: 'Researcher',

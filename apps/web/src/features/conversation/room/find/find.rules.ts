@@ -1,15 +1,12 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { shownContent } from '../messages/shown-message.rules.ts';
 
 // Folding thousands of messages with every key would delay the next one.
-const foldedMessages = new WeakMap<ChatMessage, { shown: string; folded: string }>();
+const foldedMessages = new WeakMap<Message, { shown: string; folded: string }>();
 
-function foldedContent(message: ChatMessage): string {
+function foldedContent(message: Message): string {
   const shown = shownContent(message);
   const known = foldedMessages.get(message);
   // The app's own texts change with the language.
@@ -21,7 +18,7 @@ function foldedContent(message: ChatMessage): string {
 }
 
 /** The messages in whose words a text occurs, without case and accents, as places in the conversation. */
-export function placesOf(messages: readonly ChatMessage[], query: string): number[] {
+export function placesOf(messages: readonly Message[], query: string): number[] {
   const wanted = foldText(query);
   if (isBlank(wanted)) return [];
   return messages.flatMap((message, place) =>

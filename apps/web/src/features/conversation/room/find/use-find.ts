@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { isAppleKeyboard } from '../../../../lib/keyboard.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { firstVisibleMessage, type Revealed } from '../messages/window/use-message-window.ts';
 import { closeFind, findFieldAttribute, findStore, openFind } from './find-store.ts';
 import { firstPlace, placeBeside, placesOf } from './find.rules.ts';
@@ -20,7 +20,7 @@ export interface Find {
 
 /** Finds words in all messages of the conversation, drawn or not, and shows the messages with them. */
 export function useFind(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   conversationId: string,
   scroller: RefObject<HTMLElement | null>,
   reveal: (message: Revealed & { index: number }) => void,

@@ -1,10 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { now } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -122,9 +119,9 @@ function LatestButton({ onClick }: { onClick: () => void }) {
 }
 
 interface MessageRowsProps {
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** The messages in the window, with the turn in progress at the end. */
-  rows: readonly ChatMessage[];
+  rows: readonly Message[];
   start: number;
   turn: Turn | null;
   /** The message that a link led to. */

@@ -1,5 +1,5 @@
 import { copyText } from '../../../../lib/clipboard.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
 import { conversationAsText } from '../../discussion/transcript.rules.ts';
@@ -19,5 +19,5 @@ async function copyWithToast(text: string, success: string): Promise<void> {
 export const copyMessage = (content: string) => copyWithToast(content, texts.messageCopied);
 
 /** Copies the whole conversation. */
-export const copyConversation = (messages: readonly ChatMessage[]) =>
+export const copyConversation = (messages: readonly Message[]) =>
   copyWithToast(conversationAsText(messages), texts.conversationCopied);

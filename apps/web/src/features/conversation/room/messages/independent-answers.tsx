@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import { isMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { MessageRow } from './message-row.tsx';
 
 interface IndependentAnswersProps {
   /** The answers of one round that have ended. */
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** The retry of one of them. */
   turn: Turn | null;
   room: ConversationController;
@@ -33,7 +33,7 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
   const members = useWorkspace((state) => state.members);
   const round = messages[0]?.round ?? null;
   const isAsked = useCurrentConversation((state) => asksForStances(state.messages, round));
-  const isLive = ({ id }: ChatMessage) => live.some((answer) => answer.message.id === id);
+  const isLive = ({ id }: Message) => live.some((answer) => answer.message.id === id);
   const answers = sortByTeam(
     [...messages.filter((message) => !isLive(message)), ...live],
     messageOf,
@@ -82,11 +82,11 @@ function Answers({ answers, ...props }: AnswersProps) {
   );
 }
 
-const messageOf = (answer: ChatMessage | LiveAnswer): ChatMessage =>
+const messageOf = (answer: Message | LiveAnswer): Message =>
   'message' in answer ? answer.message : answer;
 
 interface AnswerProps {
-  answer: ChatMessage | LiveAnswer;
+  answer: Message | LiveAnswer;
   turn: Turn | null;
   room: ConversationController;
 }

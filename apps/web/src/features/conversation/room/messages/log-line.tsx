@@ -1,12 +1,12 @@
 import { now } from '../../../../lib/clock.ts';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { failureText } from '../../discussion/failure.rules.ts';
 import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
 import { shownContent } from './shown-message.rules.ts';
 
 /** A line of the log that is no message: a pass, or the end of a discussion. */
-export function LogLine({ message }: { message: ChatMessage }) {
+export function LogLine({ message }: { message: Message }) {
   useLanguage();
   const words = (
     <>

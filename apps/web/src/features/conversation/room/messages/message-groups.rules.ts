@@ -1,9 +1,6 @@
-import {
-  isMessage,
-  type ChatMessage,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 
-type Turn = Pick<ChatMessage, 'sender' | 'role' | 'fromUser' | 'kind' | 'status'>;
+type Turn = Pick<Message, 'sender' | 'role' | 'fromUser' | 'kind' | 'status'>;
 
 /** True when a message continues its speaker's group, so that the name is not repeated. */
 export function continuesGroup(previous: Turn | undefined, turn: Turn): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { TurnReasonLabel } from '../../../../ui/turn-reason/turn-reason-label.tsx';
 import { conversationMessages } from '../../messages.ts';
@@ -14,7 +14,7 @@ import {
 import { TurnMark } from './turns/turn-mark.tsx';
 
 interface MessageHeadProps {
-  message: ChatMessage;
+  message: Message;
   continuesGroup: boolean;
   isSpeaking: boolean;
   isCard: boolean;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { startNewConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { Seating } from '../../../../ui/seat/seating.tsx';
@@ -11,7 +11,7 @@ import { MessageItem } from './message-item.tsx';
 import { forgetSources, sourceLights } from './source-lights.ts';
 import { TurnLinksProvider } from './turns/turn-links.tsx';
 
-const said = (id: string, sender: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (id: string, sender: string, more: Partial<Message> = {}): Message => ({
   id,
   sender,
   role: [mara, nils].find(({ name }) => name === sender)?.role ?? '',
@@ -28,7 +28,7 @@ beforeEach(() => {
   forgetSources();
 });
 
-function show(...messages: ChatMessage[]) {
+function show(...messages: Message[]) {
   render(
     <Seating people={[mara, nils]}>
       <TurnLinksProvider messages={messages}>

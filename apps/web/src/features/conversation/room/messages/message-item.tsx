@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../../ui/seat/seating.tsx';
 import { MessageHead } from './message-head.tsx';
@@ -9,7 +9,7 @@ import { isMinutesLike, shownSender, shownTime } from './shown-message.rules.ts'
 import { ObjectionsLine } from './turns/turn-links.tsx';
 
 export interface MessageItemProps {
-  message: ChatMessage;
+  message: Message;
   /** The message continues a group: seat, name and time are not repeated. */
   continuesGroup: boolean;
   /** The member speaks, or is about to. */
@@ -95,7 +95,7 @@ function BesideTint({ children }: { children: ReactNode }) {
 }
 
 /** Words on paper have no edges; the visitor's, notices of the app, and answers side by side have. */
-function edgesOf({ fromUser, kind, status }: ChatMessage, isCard: boolean): string {
+function edgesOf({ fromUser, kind, status }: Message, isCard: boolean): string {
   const box = 'rounded-card border px-4 py-2.5 outline-offset-2';
   if (status === 'failed') return `${box} border-danger bg-danger-tint`;
   if (status === 'stock') return `${box} border-dashed border-line-strong bg-surface`;

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpDiscussion } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   startNewConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { MessageNote } from './message-note.tsx';
 
-const message: ChatMessage = {
+const message: Message = {
   id: 'cut',
   sender: 'Mara',
   role: 'Researcher',

@@ -1,6 +1,6 @@
 import { now } from '../../../../lib/clock.ts';
 import { isolated } from '../../../../lib/text/isolated.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useId, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
@@ -13,7 +13,7 @@ import { conversationMessages as texts } from '../../messages.ts';
 import { shownSender, shownStatus, shownTime } from './shown-message.rules.ts';
 
 export interface MessageNoteProps {
-  message: ChatMessage;
+  message: Message;
   isLast: boolean;
   room: ConversationController;
 }

@@ -2,7 +2,7 @@ import { Copy, ScrollText } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../messages.ts';
@@ -21,7 +21,7 @@ import { MessageNote } from './message-note.tsx';
 import { isMinutesLike, shownContent } from './shown-message.rules.ts';
 
 export interface MessageRowProps {
-  message: ChatMessage;
+  message: Message;
   /** The turn that fills this message; `null` once it is finished. */
   turn: Turn | null;
   continuesGroup: boolean;

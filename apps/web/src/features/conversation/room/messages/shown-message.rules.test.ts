@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showInLanguage } from '../../../../../test/show-in-language.ts';
 import { setLocale } from '../../../../lib/language/locale.ts';
-import {
-  unknownTime,
-  type ChatMessage,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { unknownTime, type Message } from '@convoke/talk/message/message.ts';
 import { conversationMessages as german } from '../../messages.de.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import {
@@ -18,7 +15,7 @@ import {
 } from './shown-message.rules.ts';
 import { conversationAsText, transcriptLine } from '../../discussion/transcript.rules.ts';
 
-const message: ChatMessage = {
+const message: Message = {
   id: 'm1',
   sender: 'Ada Stone',
   role: 'Analyst',
@@ -27,7 +24,7 @@ const message: ChatMessage = {
   sentAt: new Date(2026, 0, 2, 15, 4, 5).getTime(),
   fromUser: false,
 };
-const summary: ChatMessage = {
+const summary: Message = {
   ...message,
   sender: 'You',
   role: 'User',
@@ -35,7 +32,7 @@ const summary: ChatMessage = {
   content: 'Summary: Start small.',
   kind: 'summary',
 };
-const failedSummary: ChatMessage = {
+const failedSummary: Message = {
   ...message,
   sender: storedPhrases.systemName,
   role: storedPhrases.systemName,

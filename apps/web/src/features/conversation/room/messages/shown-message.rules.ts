@@ -1,9 +1,5 @@
 import { locale } from '../../../../lib/language/locale.ts';
-import {
-  unknownTime,
-  type ChatMessage,
-  type MessageStatus,
-} from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import { unknownTime, type Message, type MessageStatus } from '@convoke/talk/message/message.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
 import { turnReasonText } from '../../../../ui/turn-reason/turn-reason.rules.ts';
@@ -15,17 +11,17 @@ import { shownStockReply } from '../../discussion/stock-reply.rules.ts';
 /**
  * The sender in the visitor's language: the visitor's messages and the app's notices are stored under English names.
  */
-export function shownSender({ fromUser, sender, ...message }: ChatMessage): string {
+export function shownSender({ fromUser, sender, ...message }: Message): string {
   if (fromUser) return texts.you;
   return isFailedSummary(message) ? texts.systemName : sender || texts.unknownSpeaker;
 }
 
 /** The sender's role in the visitor's language. */
-export const shownRole = (message: ChatMessage): string =>
+export const shownRole = (message: Message): string =>
   isFailedSummary(message) ? texts.systemName : message.role;
 
 /** The content, with the app's own texts in the visitor's language. */
-export function shownContent(message: ChatMessage): string {
+export function shownContent(message: Message): string {
   const { kind, status, content } = message;
   if (status === 'failed')
     return isFailedSummary(message) ? texts.summaryFailed : texts.memberFailed;
@@ -40,18 +36,18 @@ export function shownContent(message: ChatMessage): string {
 }
 
 /** What happened to a message with a status; empty for one that is simply finished. */
-export function shownStatus({ status }: Pick<ChatMessage, 'status'>): string {
+export function shownStatus({ status }: Pick<Message, 'status'>): string {
   const notes: Partial<Record<MessageStatus, string>> = texts.statusNotes;
   return (status && notes[status]) ?? '';
 }
 
 /** Day and time; the stored text when no instant is known. */
-export function shownTime({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 'time'>): string {
+export function shownTime({ sentAt, time }: Pick<Message, 'sentAt' | 'time'>): string {
   return isKnown(sentAt) ? formats().dayAndTime.format(sentAt) : time;
 }
 
 /** The time of day alone; the stored text when no instant is known. */
-export function shownTimeOfDay({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 'time'>): string {
+export function shownTimeOfDay({ sentAt, time }: Pick<Message, 'sentAt' | 'time'>): string {
   return isKnown(sentAt) ? formats().timeOfDay.format(sentAt) : time;
 }
 
@@ -60,8 +56,8 @@ export function shownTimeOfDay({ sentAt, time }: Pick<ChatMessage, 'sentAt' | 't
  * instant is unknown. `present` in milliseconds.
  */
 export function shownNewDay(
-  previous: Pick<ChatMessage, 'sentAt'> | undefined,
-  { sentAt }: Pick<ChatMessage, 'sentAt'>,
+  previous: Pick<Message, 'sentAt'> | undefined,
+  { sentAt }: Pick<Message, 'sentAt'>,
   present: number,
 ): string {
   if (!isKnown(sentAt)) return '';
@@ -79,17 +75,17 @@ export function shownNewDay(
 const startOfDay = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0);
 
 /** The time as ISO 8601; `undefined` when no instant is known. */
-export const instantOf = ({ sentAt }: Pick<ChatMessage, 'sentAt'>): string | undefined =>
+export const instantOf = ({ sentAt }: Pick<Message, 'sentAt'>): string | undefined =>
   isKnown(sentAt) ? new Date(sentAt).toISOString() : undefined;
 
 const isKnown = (instant: number): boolean =>
   instant !== unknownTime && !Number.isNaN(new Date(instant).getTime());
 
 /** A summary that arrived, drawn as minutes are. */
-export const isMinutesLike = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
+export const isMinutesLike = ({ kind, status }: Pick<Message, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status !== 'failed';
 
-const isFailedSummary = ({ kind, status }: Pick<ChatMessage, 'kind' | 'status'>): boolean =>
+const isFailedSummary = ({ kind, status }: Pick<Message, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status === 'failed';
 
 let cached: ReturnType<typeof createFormats> | null = null;
@@ -112,7 +108,7 @@ function createFormats(language: string) {
 }
 
 /** What the head of a message shows of the turn beside its speaker: its kind, and why the member had the floor. */
-export function turnNotes({ sender, kind, because, answers }: ChatMessage): string[] {
+export function turnNotes({ sender, kind, because, answers }: Message): string[] {
   const reason = { speaker: sender, answers: answers ?? null };
   return [
     // A summary says so itself.
@@ -122,7 +118,7 @@ export function turnNotes({ sender, kind, because, answers }: ChatMessage): stri
 }
 
 /** The text of a message for screen readers, with what its head shows of the turn. */
-export function announcementOf(message: ChatMessage): string {
+export function announcementOf(message: Message): string {
   const head = [shownSender(message), ...turnNotes(message)];
   return `${head.filter((words) => words !== '').join(', ')}: ${shownContent(message)}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from '../../discussion/run/discussion-progress.rules.ts';
 import { knownNext } from './known-next.rules.ts';
-import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
+import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 
 const members = [mara, nils, oda];
 const said = ({ name, role }: typeof mara, content: string, status?: string): TurnMessage => ({

@@ -1,11 +1,8 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type {
-  Person,
-  TurnMessage,
-} from '../../../../services/workspace/conversation/addressees.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { Person, TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
 
 interface Floor {

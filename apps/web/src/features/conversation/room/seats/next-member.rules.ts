@@ -1,20 +1,20 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Person } from '../../../../services/workspace/conversation/addressees.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { Person } from '@convoke/talk/message/addressees.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
 import { nextSpeaker } from '../../discussion/conversation-turn.ts';
 import { knownNext } from './known-next.rules.ts';
 
 interface Floor extends Pick<ConversationState, 'upcoming' | 'addressedKey' | 'discussion'> {
   /** The message of the turn in progress. */
-  speaker: ChatMessage | null;
+  speaker: Message | null;
 }
 
 interface Talk {
   members: readonly TeamMember[];
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   /** The member chosen last. */
   speakerKey: string | null;
   progress: DiscussionProgress | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
+import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 import { seatStates, type SeatSituation } from './seat-states.rules.ts';
 
 const member = (name: string, role: string) => ({ name, role, skills: [] });

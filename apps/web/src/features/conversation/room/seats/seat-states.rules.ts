@@ -7,7 +7,7 @@ import {
   speakerKey,
   type Person,
   type TurnMessage,
-} from '../../../../services/workspace/conversation/addressees.rules.ts';
+} from '@convoke/talk/message/addressees.rules.ts';
 
 /** What the team's seats show of a member: docs/behaviour.md#seats */
 export interface SeatState {

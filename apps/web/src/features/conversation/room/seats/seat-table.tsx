@@ -2,7 +2,7 @@ import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { RunningDiscussion } from '../../discussion/conversation-state.ts';
@@ -67,7 +67,7 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
 
 interface TableTopProps {
   isYourTurn: boolean;
-  speaker: ChatMessage | null;
+  speaker: Message | null;
   discussion: RunningDiscussion | null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import type { TurnMessage } from '../../../../services/workspace/conversation/addressees.rules.ts';
+import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 import { seatStates } from './seat-states.rules.ts';
 import { nextTurns } from './something-to-say.rules.ts';
 

@@ -6,7 +6,7 @@ import {
   namedIn,
   speakerKey,
   type TurnMessage,
-} from '../../../../services/workspace/conversation/addressees.rules.ts';
+} from '@convoke/talk/message/addressees.rules.ts';
 import { calledMembers } from './known-next.rules.ts';
 import type { SeatState } from './seat-states.rules.ts';
 

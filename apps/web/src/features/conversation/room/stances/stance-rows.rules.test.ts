@@ -1,9 +1,9 @@
 import { stanceQuestion } from '@convoke/contract/conversation/stance.rules.ts';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { asksForStances, offeredQuestion, stanceRows } from './stance-rows.rules.ts';
 
-const said = (id: string, content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (id: string, content: string, more: Partial<Message> = {}): Message => ({
   id,
   sender: 'Mara',
   role: 'Researcher',

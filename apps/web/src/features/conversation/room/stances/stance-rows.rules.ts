@@ -5,19 +5,19 @@ import {
   withoutStanceInstruction,
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
 
 /** Those who take a stand. */
 export interface StanceRow {
   stance: Stance;
-  answers: readonly ChatMessage[];
+  answers: readonly Message[];
 }
 
 /** The answers in rows, by their first word, and what is no answer: passes and failures. */
-export function stanceRows(answers: readonly ChatMessage[]): {
+export function stanceRows(answers: readonly Message[]): {
   rows: readonly StanceRow[];
-  others: readonly ChatMessage[];
+  others: readonly Message[];
 } {
   const said = answers.filter(isContribution);
   const rows = stances.map((stance) => ({
@@ -28,7 +28,7 @@ export function stanceRows(answers: readonly ChatMessage[]): {
 }
 
 /** Whether the independent answers of a round are to a message that asks where everyone stands. */
-export function asksForStances(messages: readonly ChatMessage[], round: string | null): boolean {
+export function asksForStances(messages: readonly Message[], round: string | null): boolean {
   const first = round === null ? -1 : messages.findIndex((message) => message.round === round);
   const end = first < 0 ? messages.length : first;
   const asked = messages.slice(0, end).findLast(isVisitors);
@@ -37,11 +37,11 @@ export function asksForStances(messages: readonly ChatMessage[], round: string |
 
 /** The question that is offered first: the visitor's last message, else what the conversation is about. */
 export function offeredQuestion(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   minutesQuestion: string | undefined,
 ): string {
   const last = messages.findLast(isVisitors)?.content ?? minutesQuestion ?? '';
   return withoutStanceInstruction(last).replace(/\s+/gu, ' ').trim();
 }
 
-const isVisitors = ({ fromUser, kind }: ChatMessage): boolean => fromUser && kind !== 'summary';
+const isVisitors = ({ fromUser, kind }: Message): boolean => fromUser && kind !== 'summary';

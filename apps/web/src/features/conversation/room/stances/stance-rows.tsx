@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { stanceMessages as texts } from '../../messages.ts';
 import { stanceRows, type StanceRow } from './stance-rows.rules.ts';
 
 interface StanceRowsProps {
-  answers: readonly ChatMessage[];
-  children: (answers: readonly ChatMessage[]) => ReactNode;
+  answers: readonly Message[];
+  children: (answers: readonly Message[]) => ReactNode;
 }
 
 /** Where everyone stands: a row for each stance, with the seats of those who take it and what they said. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   changeConversation,
   startNewConversation,
@@ -29,7 +29,7 @@ function roomWith(state: object = {}): ConversationController {
   return Object.assign(Object.create(ConversationController.prototype), { store, discussion });
 }
 
-const visitors = (content: string): ChatMessage => ({
+const visitors = (content: string): Message => ({
   id: 'q',
   sender: 'User',
   role: 'User',
@@ -38,7 +38,7 @@ const visitors = (content: string): ChatMessage => ({
   sentAt: 0,
   fromUser: true,
 });
-const answer = (id: string, { name, role }: typeof nils, content: string): ChatMessage => ({
+const answer = (id: string, { name, role }: typeof nils, content: string): Message => ({
   id,
   sender: name,
   role,

@@ -1,12 +1,12 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { beginDiscussion, runningOf } from '../../discussion/run/discussion-progress.rules.ts';
 import { placeOf, stripTurns, stripWindow, turnAfterKey, turnsToCome } from './turn-strip.rules.ts';
 
 const members = [mara, nils, oda];
-const said = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (id: string, more: Partial<Message> = {}): Message => ({
   id,
   sender: 'Mara',
   role: 'Researcher',

@@ -1,7 +1,7 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
-import type { DiscussionProgress } from '../../../../services/workspace/conversation/discussion-record.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
 import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
@@ -16,16 +16,16 @@ export const fewestPlaces = 24;
 
 /** A turn of the strip, and where it stands among the messages. */
 export interface StripTurn {
-  message: ChatMessage;
+  message: Message;
   index: number;
 }
 
 /** What was said so far, with the turns in progress at the end. Passes, notices and stock replies are no turns. */
 export function stripTurns(
-  messages: readonly ChatMessage[],
-  inProgress: readonly ChatMessage[],
+  messages: readonly Message[],
+  inProgress: readonly Message[],
 ): StripTurn[] {
-  const isNew = ({ id }: ChatMessage) => !messages.some((message) => message.id === id);
+  const isNew = ({ id }: Message) => !messages.some((message) => message.id === id);
   return [...messages, ...inProgress.filter(isNew)].flatMap((message, index) =>
     isContribution(message) ? [{ message, index }] : [],
   );
@@ -41,7 +41,7 @@ export function placeOf(turns: readonly StripTurn[], index: number): number {
 
 interface Floor extends Pick<ConversationState, 'upcoming' | 'discussion'> {
   /** The message of the turn in progress. */
-  speaker: ChatMessage | null;
+  speaker: Message | null;
   progress: DiscussionProgress | null;
   members: readonly TeamMember[];
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { replaceConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
@@ -14,7 +14,7 @@ import { stubMedia } from '../../../../../test/stub-media.ts';
 const team = [mara, nils, oda];
 
 /** Every fourth turn is the visitor's, and every seventh an objection. */
-function talk(count: number): ChatMessage[] {
+function talk(count: number): Message[] {
   return Array.from({ length: count }, (_, index) => {
     const fromUser = index % 4 === 0;
     const { name, role } = team[index % 3] ?? mara;

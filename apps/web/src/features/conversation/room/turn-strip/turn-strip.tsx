@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
-import type { ChatMessage } from '../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
@@ -149,7 +149,7 @@ function stripeOf({ message: { sender, role, fromUser, kind } }: StripTurn): Tur
 
 /** Which turn it is, whose, and of what kind. */
 function textOf(turns: readonly StripTurn[], place: number): string {
-  const message: ChatMessage | undefined = turns[place]?.message;
+  const message: Message | undefined = turns[place]?.message;
   if (message === undefined) return '';
   const { kind } = message;
   return [

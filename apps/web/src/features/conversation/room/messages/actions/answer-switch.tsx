@@ -1,10 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  answerCount,
-  showAnswer,
-  shownAnswer,
-} from '../../../../../services/workspace/conversation/alternatives.rules.ts';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import { answerCount, showAnswer, shownAnswer } from '@convoke/talk/message/answers.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   loadCurrentConversation,
   updateMessage,
@@ -15,7 +11,7 @@ import { conversationMessages } from '../../../messages.ts';
 import { shownContent } from '../shown-message.rules.ts';
 
 interface AnswerSwitchProps {
-  message: ChatMessage;
+  message: Message;
   room: Pick<ConversationController, 'store'>;
 }
 

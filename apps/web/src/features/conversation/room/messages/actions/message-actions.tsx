@@ -1,5 +1,5 @@
 import { Copy, EllipsisVertical, GitBranch, Pencil, RefreshCw, TextQuote } from 'lucide-react';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { loadCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import { readWorkspace } from '../../../../../services/workspace/workspace.ts';
 import { Menu } from '../../../../../ui/overlay/menu.tsx';
@@ -14,13 +14,13 @@ import { quoteOf } from './quote.rules.ts';
 import { useBranching } from './use-branching.ts';
 
 interface MessageActionsProps {
-  message: ChatMessage;
+  message: Message;
   /** The message is being spoken, and not in the conversation yet. */
   isUnfinished: boolean;
   room: ConversationController;
   onCopy: () => void;
   /** The message as it can be quoted now, also while it streams. */
-  readMessage: () => ChatMessage;
+  readMessage: () => Message;
   className?: string;
 }
 
@@ -33,7 +33,7 @@ export function MessageActions(props: MessageActionsProps) {
   const { branchAfter } = useBranching(room);
 
   // Read while the menu is open: a closed one does not follow turns and team.
-  const canAsk = (asked: ChatMessage) =>
+  const canAsk = (asked: Message) =>
     !isBusy(room.store.getState()) &&
     !loadCurrentConversation().isPaused &&
     memberWhoSaid(asked, readWorkspace().members) !== undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { insertQuote, quoteOf } from './quote.rules.ts';
 
-const message = (content: string, fromUser = false): ChatMessage => ({
+const message = (content: string, fromUser = false): Message => ({
   id: 'm',
   sender: fromUser ? 'You' : 'Mara Lind',
   role: 'Researcher',

@@ -1,8 +1,8 @@
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { shownContent, shownSender } from '../shown-message.rules.ts';
 
 /** A message as quoted lines: its speaker's name before the first, `> ` before each. */
-export function quoteOf(message: ChatMessage): string {
+export function quoteOf(message: Message): string {
   const words = `${shownSender(message)}: ${shownContent(message).trim()}`;
   return words
     .split(/\r\n|\r|\n/u)

@@ -1,6 +1,6 @@
 import { useNavigate } from '../../../../../lib/routing/router.tsx';
 import { paths } from '../../../../../paths.ts';
-import type { BranchPoint } from '../../../../../services/workspace/conversation/branch-content.rules.ts';
+import type { BranchPoint } from '@convoke/talk/conversation/branch.rules.ts';
 import { branchConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import { showToast } from '../../../../../ui/toast.tsx';
 import type { ConversationController } from '../../../discussion/conversation-controller.ts';

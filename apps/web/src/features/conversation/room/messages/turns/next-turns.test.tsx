@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { mara, nils, oda } from '../../../../../../test/discussion-fixture.ts';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import {
   replaceConversation,
   startNewConversation,
@@ -12,7 +12,7 @@ import { replaceMembers } from '../../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../../discussion/conversation-controller.ts';
 import { NextTurns } from './next-turns.tsx';
 
-const said = (id: string, { name, role }: { name: string; role: string }): ChatMessage => ({
+const said = (id: string, { name, role }: { name: string; role: string }): Message => ({
   id,
   sender: name,
   role,

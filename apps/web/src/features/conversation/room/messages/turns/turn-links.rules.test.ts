@@ -2,7 +2,7 @@ import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../../../test/discussion-fixture.ts';
 import { keep } from '../../../../../../test/minutes-fixture.ts';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { turnLinks } from './turn-links.rules.ts';
 
 const oda = { name: 'Oda Berg', role: 'Critic', skills: [] };
@@ -10,9 +10,9 @@ const team = [mara, nils, oda];
 const gone = { name: 'Gone Long', role: 'Guest' };
 const you = { name: 'You', role: 'User' };
 
-type Line = [speaker: { name: string; role: string }, content: string, more?: Partial<ChatMessage>];
+type Line = [speaker: { name: string; role: string }, content: string, more?: Partial<Message>];
 
-const talk = (lines: readonly Line[]): ChatMessage[] =>
+const talk = (lines: readonly Line[]): Message[] =>
   lines.map(([{ name, role }, content, more], index) => ({
     id: `m${index}`,
     sender: name,

@@ -6,8 +6,8 @@ import {
   isSpoken,
   speakerKey,
   visitorKey,
-} from '../../../../../services/workspace/conversation/addressees.rules.ts';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+} from '@convoke/talk/message/addressees.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
 import { statesByMinutes, type ShownObjectionState } from '../../seats/objection-states.rules.ts';
 
@@ -34,7 +34,7 @@ export interface TurnLinks {
 
 /** Finds which turn each objection, clarification and challenge answers, and the objections to each turn. */
 export function turnLinks(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   members: readonly TeamMember[],
   outcome: Outcome,
 ): TurnLinks {
@@ -65,7 +65,7 @@ export function turnLinks(
   return { addressees, objections };
 }
 
-const isTurn = (message: ChatMessage) => isSpoken(message) && message.kind !== 'summary';
+const isTurn = (message: Message) => isSpoken(message) && message.kind !== 'summary';
 
 /** The shortest clear name of a member. */
 function nameOf(key: string, members: readonly TeamMember[]): string | null {

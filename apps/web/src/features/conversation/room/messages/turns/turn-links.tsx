@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../../services/workspace/workspace.ts';
 import { AddresseeWords } from '../../../../../ui/turn-kind-badge.tsx';
@@ -11,7 +11,7 @@ import { TurnLink } from './turn-link.tsx';
 const LinksContext = createContext<TurnLinks>({ addressees: new Map(), objections: new Map() });
 
 interface TurnLinksProviderProps {
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { SourceLine } from '../../../minutes/panel/source-line.tsx';
 import { forgetSources } from '../source-lights.ts';
 import { TurnLink } from '../turns/turn-link.tsx';
 import { useShownSource } from './use-shown-source.ts';
 
-const messages = ['a', 'b', 'c'].map((id): ChatMessage => ({
+const messages = ['a', 'b', 'c'].map((id): Message => ({
   id,
   sender: 'Mara',
   role: 'Researcher',

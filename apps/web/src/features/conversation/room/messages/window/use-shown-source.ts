@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ChatMessage } from '../../../../../services/workspace/conversation/chat-message.rules.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import { forgetSources, isInMessage, returnToLine, sourceLights } from '../source-lights.ts';
 import type { Revealed } from './use-message-window.ts';
 
@@ -14,7 +14,7 @@ interface LogView {
  * leaves it.
  */
 export function useShownSource(
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
   { reveal, jumpToLatest }: LogView,
 ): string | null {
   const shown = useStore(sourceLights, (state) => state.shown);

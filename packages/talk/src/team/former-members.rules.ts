@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { isMessage, type ChatMessage } from '../conversation/chat-message.rules.ts';
+import { isMessage, type Message } from '../message/message.ts';
 
 const nameKey = ({ name }: NamedMember) => memberKey({ name, role: '' });
 
@@ -25,7 +25,7 @@ export function memberFinder<Member extends NamedMember>(
  */
 export function withFormerMembers(
   members: readonly TeamMember[],
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
 ): readonly TeamMember[] {
   const names = new Set(members.map(nameKey));
   const former = new Map<string, TeamMember>();
@@ -38,7 +38,7 @@ export function withFormerMembers(
 }
 
 /** Whether a message is of a member, rather than of the visitor or the app. */
-function isOfMember(message: ChatMessage): boolean {
+function isOfMember(message: Message): boolean {
   const { sender, fromUser, kind, status } = message;
   const isOfApp = kind === 'summary' || status === 'failed' || status === 'stock';
   return !fromUser && !isOfApp && isMessage(message) && sender.trim() !== '';

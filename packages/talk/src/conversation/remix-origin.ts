@@ -1,29 +1,28 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { fingerprint } from '../../../lib/fingerprint.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import * as z from 'zod/mini';
+import { fingerprint } from '../lib/fingerprint.ts';
+import { fieldReader } from '../lib/read-fields.ts';
 
-/** The publication that a conversation took up. */
-export interface RemixOrigin {
-  uuid: string;
-  title: string;
+const remixOriginSchema = z.object({
+  uuid: z.string().check(z.minLength(1)),
+  title: z.string(),
   /** Id of the last message that came along from the publication; `null` when none did. */
-  carriedUntil: string | null;
+  carriedUntil: z.nullable(z.string()),
   /** Team and vision as they came, to see whether the visitor changed anything since. */
-  teamMark: string;
-}
+  teamMark: z.string(),
+});
+/** The publication that a conversation took up. */
+export type RemixOrigin = z.infer<typeof remixOriginSchema>;
+
+const readRemixOriginFields = fieldReader(remixOriginSchema.shape);
 
 /** Reads a stored origin; `null` when it names no publication. */
 export function readRemixOrigin(value: unknown): RemixOrigin | null {
-  if (!isRecord(value)) return null;
-  const { uuid, title, carriedUntil, teamMark } = value;
-  if (typeof uuid !== 'string' || uuid === '') return null;
-  return {
-    uuid,
-    title: typeof title === 'string' ? title : '',
-    carriedUntil: typeof carriedUntil === 'string' ? carriedUntil : null,
-    teamMark: typeof teamMark === 'string' ? teamMark : '',
-  };
+  const { uuid, ...fields } = readRemixOriginFields(value);
+  return uuid === undefined
+    ? null
+    : { uuid, title: '', carriedUntil: null, teamMark: '', ...fields };
 }
 
 /** A short mark that changes when a member or a text of the vision does. */

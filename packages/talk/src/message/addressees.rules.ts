@@ -1,9 +1,9 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import type { ChatMessage } from './chat-message.rules.ts';
+import type { Message } from './message.ts';
 
 /** The fields of a message that count here. */
-export interface TurnMessage extends Pick<ChatMessage, 'sender' | 'role' | 'content' | 'fromUser'> {
+export interface TurnMessage extends Pick<Message, 'sender' | 'role' | 'content' | 'fromUser'> {
   id?: string;
   kind?: string;
   status?: string;

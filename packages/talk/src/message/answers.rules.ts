@@ -1,24 +1,24 @@
-import { answerOf, type ChatMessage, type MessageAnswer } from './chat-message.rules.ts';
+import { answerOf, type Message, type MessageAnswer } from './message.ts';
 
 /** Answers that one message may have: more would be scrolled through rather than compared. */
 export const maxAnswers = 20;
 
 /** How many answers a message has, the one in view among them. */
-export const answerCount = ({ alternatives = [] }: Pick<ChatMessage, 'alternatives'>): number =>
+export const answerCount = ({ alternatives = [] }: Pick<Message, 'alternatives'>): number =>
   alternatives.length + 1;
 
 /** The place of the answer in view, counted from 0. */
-export const shownAnswer = ({ shownAlternative = 0 }: Pick<ChatMessage, 'shownAlternative'>) =>
+export const shownAnswer = ({ shownAlternative = 0 }: Pick<Message, 'shownAlternative'>) =>
   shownAlternative;
 
 /** The message with one more answer, which is in view. */
-export function withAnotherAnswer(message: ChatMessage, answer: MessageAnswer): ChatMessage {
+export function withAnotherAnswer(message: Message, answer: MessageAnswer): Message {
   const answers = [...answersOf(message), answerOf(answer)];
   return withAnswers(message, answers, answers.length - 1);
 }
 
 /** The message with another of its answers in view; places beyond the ends change nothing. */
-export function showAnswer(message: ChatMessage, place: number): ChatMessage {
+export function showAnswer(message: Message, place: number): Message {
   return withAnswers(message, answersOf(message), place);
 }
 
@@ -27,19 +27,15 @@ export function withoutAlternatives({
   alternatives: _alternatives,
   shownAlternative: _shown,
   ...message
-}: ChatMessage): ChatMessage {
+}: Message): Message {
   return message;
 }
 
-function answersOf(message: ChatMessage): MessageAnswer[] {
+function answersOf(message: Message): MessageAnswer[] {
   return (message.alternatives ?? []).toSpliced(shownAnswer(message), 0, answerOf(message));
 }
 
-function withAnswers(
-  message: ChatMessage,
-  answers: readonly MessageAnswer[],
-  place: number,
-): ChatMessage {
+function withAnswers(message: Message, answers: readonly MessageAnswer[], place: number): Message {
   const shown = answers[place];
   if (shown === undefined) return message;
   // Another answer may lack what this one has.

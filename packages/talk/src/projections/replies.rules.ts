@@ -2,7 +2,7 @@ import { visitorName, type Reply } from '@convoke/contract/conversation/conversa
 import { limits } from '@convoke/contract/limits.ts';
 import { unknownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { unknownTime, type ChatMessage } from './chat-message.rules.ts';
+import { unknownTime, type Message } from '../message/message.ts';
 
 /** The text with the sign for a lost character where it holds what no server keeps: a reply cut between two halves of a character. */
 export const replaceUnstorableCharacters = (text: string): string =>
@@ -11,11 +11,11 @@ export const replaceUnstorableCharacters = (text: string): string =>
     : text;
 
 /** Who speaks, for those who read it elsewhere: without a name it would pass for the words of a team's only member. */
-export const senderName = ({ fromUser, sender }: ChatMessage): string =>
+export const senderName = ({ fromUser, sender }: Message): string =>
   fromUser ? visitorName : sender || unknownMemberName;
 
 /** A message as replies: one, or several in a row when it is longer than one may be. */
-export function messageAsReplies(message: ChatMessage): Reply[] {
+export function messageAsReplies(message: Message): Reply[] {
   const { fromUser } = message;
   const time = timeOf(message);
   const sender = senderName(message);
@@ -34,7 +34,7 @@ export function messageAsReplies(message: ChatMessage): Reply[] {
 const lastMoment = 8.64e15;
 
 /** The moment in UTC, which every reader shows in a place of their own; else the text that it came with. */
-function timeOf({ sentAt, time }: ChatMessage): string {
+function timeOf({ sentAt, time }: Message): string {
   const isKnown = sentAt !== unknownTime && Math.abs(sentAt) <= lastMoment;
   return isKnown
     ? new Date(sentAt).toISOString()

@@ -1,20 +1,14 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { openingWords } from '../../../lib/text/first-sentences.rules.ts';
-import { isRecord } from '../../../lib/is-record.ts';
-import { readBranchOrigin, type BranchOrigin } from '../conversation/branch-origin.rules.ts';
-import {
-  isMessage,
-  readChatMessage,
-  type ChatMessage,
-} from '../conversation/chat-message.rules.ts';
-import {
-  readDiscussionRecord,
-  type DiscussionRecord,
-} from '../conversation/discussion-record.rules.ts';
-import { readRemixOrigin, type RemixOrigin } from '../conversation/remix-origin.rules.ts';
-import { readItems, readTeamMember, readVision } from '../documents.rules.ts';
+import { openingWords } from '../lib/first-sentences.rules.ts';
+import * as z from 'zod/mini';
+import { finite, readBy, fieldReader } from '../lib/read-fields.ts';
+import { readBranchOrigin, type BranchOrigin } from './branch-origin.ts';
+import { isMessage, readMessage, type Message } from '../message/message.ts';
+import { readDiscussionRecord, type DiscussionRecord } from '../discussion/discussion-record.ts';
+import { readRemixOrigin, type RemixOrigin } from './remix-origin.ts';
+import { readTeam, readVision } from '../team/member.ts';
 
 /** Everything about a conversation but its messages: what lists show, and what opening one begins with. */
 export interface ConversationHead {
@@ -45,8 +39,8 @@ export interface ConversationHead {
 }
 
 /** A conversation, whole. */
-export interface ConversationDocument extends ConversationHead {
-  messages: ChatMessage[];
+export interface StoredConversation extends ConversationHead {
+  messages: Message[];
 }
 
 /**
@@ -58,7 +52,7 @@ export const unknownRevision = -1;
 const openingLength = 60;
 
 /** The title of a conversation that was never renamed. */
-export function openingOf(messages: readonly ChatMessage[]): string {
+export function openingOf(messages: readonly Message[]): string {
   const words = openingWords(messages[0]?.content ?? '');
   const cut = takeCodePoints(words, openingLength);
   return cut === words ? words : `${cut.trimEnd()}…`;
@@ -67,45 +61,53 @@ export function openingOf(messages: readonly ChatMessage[]): string {
 /** A head with what follows from its messages. */
 export function describeMessages<T extends ConversationHead>(
   head: T,
-  messages: readonly ChatMessage[],
+  messages: readonly Message[],
 ): T {
   return { ...head, opening: openingOf(messages), messageCount: messages.filter(isMessage).length };
 }
 
-const textOr = (value: unknown, otherwise: string) =>
-  typeof value === 'string' ? value : otherwise;
-const numberOr = (value: unknown, otherwise: number) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+const headShape = {
+  id: z.string(),
+  uuid: z.string(),
+  title: z.string(),
+  opening: z.string(),
+  createdAt: finite(),
+  updatedAt: finite(),
+  messageCount: finite(),
+  members: readBy(readTeam),
+  vision: readBy(readVision),
+  speakerKey: z.string(),
+  remixOf: readBy(readRemixOrigin),
+  branchOf: readBy(readBranchOrigin),
+  discussion: readBy(readDiscussionRecord),
+  outcome: z.unknown(),
+  revision: finite(),
+};
+
+const readHeadFields = fieldReader(headShape);
 
 /** Reads a stored head; `null` when it cannot be told which conversation it is. */
 export function readConversationHead(value: unknown): ConversationHead | null {
-  if (!isRecord(value) || typeof value['id'] !== 'string') return null;
-  const { id, members, speakerKey } = value;
-  const createdAt = numberOr(value['createdAt'], 0);
+  const { id, createdAt = 0, ...fields } = readHeadFields(value);
+  if (id === undefined) return null;
   return {
     id,
-    uuid: textOr(value['uuid'], id),
-    title: textOr(value['title'], ''),
-    opening: textOr(value['opening'], ''),
+    uuid: id,
+    title: '',
+    opening: '',
     createdAt,
-    updatedAt: numberOr(value['updatedAt'], createdAt),
-    messageCount: numberOr(value['messageCount'], 0),
-    members: readItems(Array.isArray(members) ? members : [], readTeamMember).items,
-    vision: readVision(value['vision']),
-    speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
-    remixOf: readRemixOrigin(value['remixOf']),
-    branchOf: readBranchOrigin(value['branchOf']),
-    ...(value['discussion'] === undefined
-      ? {}
-      : { discussion: readDiscussionRecord(value['discussion']) }),
-    ...(value['outcome'] === undefined ? {} : { outcome: value['outcome'] }),
-    revision: numberOr(value['revision'], 0),
+    updatedAt: createdAt,
+    messageCount: 0,
+    members: [],
+    vision: null,
+    speakerKey: null,
+    remixOf: null,
+    branchOf: null,
+    revision: 0,
+    ...fields,
   };
 }
 
 /** Reads stored messages; those that cannot be read stay where they are and are not shown. */
-export function readStoredMessages(id: string, values: unknown[]): ChatMessage[] {
-  return readItems(values, (value, index) =>
-    readChatMessage(value, { id: `${id}-${index}`, sentAt: 0 }),
-  ).items;
-}
+export const readStoredMessages = (id: string, values: unknown[]): Message[] =>
+  values.flatMap((value, index) => readMessage(value, { id: `${id}-${index}`, sentAt: 0 }) ?? []);

@@ -1,4 +1,4 @@
-import type { ChatMessage, DiscussionEnd } from './chat-message.rules.ts';
+import type { Message, DiscussionEnd } from './message.ts';
 
 /** What is stored in English, and shown in the visitor's language. */
 export const endNotePhrases = { sender: 'System', content: 'The discussion ended.' };
@@ -6,8 +6,8 @@ export const endNotePhrases = { sender: 'System', content: 'The discussion ended
 /** The note that tells the end of a discussion in the log. */
 export const endNote = (
   end: DiscussionEnd,
-  stamp: Pick<ChatMessage, 'id' | 'time' | 'sentAt'>,
-): ChatMessage => ({
+  stamp: Pick<Message, 'id' | 'time' | 'sentAt'>,
+): Message => ({
   ...stamp,
   ...endNotePhrases,
   role: endNotePhrases.sender,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDiscussion, readDiscussionRecord, withRename } from './discussion-record.rules.ts';
+import { noDiscussion, readDiscussionRecord, withRename } from './discussion-record.ts';
 
 const progress = {
   mode: 'round',

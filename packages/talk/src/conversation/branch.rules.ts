@@ -1,19 +1,16 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import { openingOf } from '../documents/conversation-document.rules.ts';
-import { outcomeOfBranch } from '../outcome/outcome.rules.ts';
-import { isMessage, type ChatMessage } from './chat-message.rules.ts';
-import type {
-  ConversationContent,
-  CurrentConversationState,
-} from './current-conversation-store.ts';
-import type { RemixOrigin } from './remix-origin.rules.ts';
+import { openingOf } from './stored-conversation.ts';
+import { outcomeOfBranch } from '../minutes/outcome.rules.ts';
+import { isMessage, type Message } from '../message/message.ts';
+import type { Conversation, ConversationContent } from './conversation.ts';
+import type { RemixOrigin } from './remix-origin.ts';
 
 /** Where a branch begins: after a message, or in place of one that was edited. */
 export type BranchPoint = { after: string } | { inPlaceOf: string };
 
 /** What a branch of a conversation begins with; `null` when the message is not in it. */
 export function branchContent(
-  origin: CurrentConversationState,
+  origin: Conversation,
   point: BranchPoint,
 ): ConversationContent | null {
   const messageId = 'after' in point ? point.after : point.inPlaceOf;
@@ -44,11 +41,11 @@ export function branchContent(
   };
 }
 
-const isSpoken = (message: ChatMessage) =>
+const isSpoken = (message: Message) =>
   !message.fromUser && message.status !== 'failed' && isMessage(message);
 
 /** The line between messages of the publication and new ones may be past the end of the branch. */
-function cutRemixOrigin(remixOf: RemixOrigin, messages: readonly ChatMessage[]): RemixOrigin {
+function cutRemixOrigin(remixOf: RemixOrigin, messages: readonly Message[]): RemixOrigin {
   const { carriedUntil } = remixOf;
   const isBeyond = carriedUntil !== null && !messages.some(({ id }) => id === carriedUntil);
   return isBeyond ? { ...remixOf, carriedUntil: messages.at(-1)?.id ?? null } : remixOf;

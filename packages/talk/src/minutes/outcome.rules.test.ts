@@ -1,6 +1,11 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { bruno, keep, keepDecision, priceObjection } from '../../../../test/minutes-fixture.ts';
+import {
+  bruno,
+  keep,
+  keepDecision,
+  priceObjection,
+} from '../../../../apps/web/test/minutes-fixture.ts';
 import { outcomeOfBranch, readOutcome } from './outcome.rules.ts';
 import { decisionFor, minutesFor, withFormerObjections } from './sources.rules.ts';
 

@@ -1,9 +1,13 @@
 import { costOf } from '@convoke/contract/models/cost.rules.ts';
-import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
+import {
+  messageFiguresSchema,
+  type MessageFigures,
+} from '@convoke/contract/models/message-figures.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
-import { isRecord } from '../../../lib/is-record.ts';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import * as z from 'zod/mini';
+import { fieldReader } from '../lib/read-fields.ts';
+import type { Message } from './message.ts';
 
 /** What the answers of a conversation took together. */
 export interface FiguresTotal {
@@ -16,31 +20,19 @@ export interface FiguresTotal {
   unknown: number;
 }
 
-const count = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+const figuresShape = { ...messageFiguresSchema.shape, model: z.string(), modelId: z.string() };
+
+const readFiguresFields = fieldReader(figuresShape);
 
 /** Reads what a message keeps, field by field in a fixed order; `null` when it keeps nothing, or it is damaged. */
 export function readFigures(value: unknown): MessageFigures | null {
-  if (!isRecord(value)) return null;
-  const { model, modelId } = value;
-  const inputTokens = count(value['inputTokens']);
-  const outputTokens = count(value['outputTokens']);
-  const firstTokenMs = count(value['firstTokenMs']);
-  const durationMs = count(value['durationMs']);
-  if (typeof model !== 'string' || inputTokens === undefined || outputTokens === undefined)
-    return null;
-  return {
-    model,
-    ...(typeof modelId === 'string' && modelId !== '' ? { modelId } : {}),
-    inputTokens,
-    outputTokens,
-    ...(firstTokenMs === undefined ? {} : { firstTokenMs }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-  };
+  const { model, modelId, inputTokens, outputTokens, ...times } = readFiguresFields(value);
+  if (model === undefined || inputTokens === undefined || outputTokens === undefined) return null;
+  return { model, ...(modelId && { modelId }), inputTokens, outputTokens, ...times };
 }
 
 /** The message with its figures as they can be read; damaged ones are left out. */
-export function withReadFigures({ figures, ...message }: ChatMessage): ChatMessage {
+export function withReadFigures({ figures, ...message }: Message): Message {
   const read = readFigures(figures);
   return read === null ? message : { ...message, figures: read };
 }
@@ -60,7 +52,7 @@ export function costOfFigures(
   return model === undefined ? null : costOf(figures, model);
 }
 
-type Answer = Pick<ChatMessage, 'fromUser' | 'kind' | 'status' | 'figures'>;
+type Answer = Pick<Message, 'fromUser' | 'kind' | 'status' | 'figures'>;
 
 // A note about the end of a discussion is no answer, and a stock reply is made up here.
 const isAnswer = ({ fromUser, kind, status }: Answer): boolean =>
@@ -71,7 +63,7 @@ const modelsWithoutId = new Set(['rehearsal', '']);
 
 /** The parts of a conversation whose tokens are counted. */
 export interface CountedTalk {
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
   outcome: Pick<Outcome, 'figures'>;
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { missingDissent, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberFinder } from './former-members.rules.ts';
+import { memberFinder } from '../team/former-members.rules.ts';
 
 type MapReply = (index: number) => number | null;
 

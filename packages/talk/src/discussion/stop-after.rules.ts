@@ -1,7 +1,7 @@
-import type { CurrentConversationState } from '../conversation/current-conversation-store.ts';
-import { type CountedTalk, totalFigures } from './message-figures.rules.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { type CountedTalk, totalFigures } from '../message/figures.rules.ts';
 
-type Talk = CountedTalk & Pick<CurrentConversationState, 'discussion'>;
+type Talk = CountedTalk & Pick<Conversation, 'discussion'>;
 
 /** Tokens that the conversation may still use, below zero past the visitor's limit; `null` without one. */
 export function tokensLeft({ discussion, ...talk }: Talk): number | null {

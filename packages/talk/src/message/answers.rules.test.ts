@@ -5,10 +5,10 @@ import {
   shownAnswer,
   withAnotherAnswer,
   withoutAlternatives,
-} from './alternatives.rules.ts';
-import { readChatMessage, type ChatMessage } from './chat-message.rules.ts';
+} from './answers.rules.ts';
+import { readMessage, type Message } from './message.ts';
 
-const first: ChatMessage = {
+const first: Message = {
   id: 'm',
   sender: 'Nora',
   role: 'Analyst',
@@ -23,7 +23,7 @@ const first: ChatMessage = {
 const second = { content: 'Second', time: 'two', sentAt: 2, kind: 'objection' } as const;
 const third = { content: 'Third', time: 'three', sentAt: 3, kind: 'objection' } as const;
 const all = withAnotherAnswer(withAnotherAnswer(first, second), third);
-const view = (message: ChatMessage) => [
+const view = (message: Message) => [
   message.content,
   shownAnswer(message) + 1,
   answerCount(message),
@@ -69,7 +69,7 @@ describe('another answer', () => {
 
 describe('stored answers', () => {
   const read = (change: object) => {
-    const message = readChatMessage({ ...all, ...change }, { id: 'd', sentAt: 9 });
+    const message = readMessage({ ...all, ...change }, { id: 'd', sentAt: 9 });
     if (message === null) throw new Error('unreadable');
     return message;
   };

@@ -1,9 +1,9 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { readChatMessage, unknownTime } from './chat-message.rules.ts';
+import { readMessage, unknownTime } from './message.ts';
 
 const read = (message: object) =>
-  readChatMessage(
+  readMessage(
     { sender: 'Ada', content: 'hi', ...message },
     { id: 'c-0', sentAt: 1_700_000_000_000 },
   );

@@ -1,10 +1,10 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../conversation/chat-message.rules.ts';
+import type { Message } from '../message/message.ts';
 import { withFormerMembers } from './former-members.rules.ts';
 
 const mara = { name: 'Mara', role: 'Researcher', skills: [], roleDescription: 'Asks.' };
-const said = (sender: string, role: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const said = (sender: string, role: string, more: Partial<Message> = {}): Message => ({
   id: `${sender} ${role}`,
   sender,
   role,
@@ -14,7 +14,7 @@ const said = (sender: string, role: string, more: Partial<ChatMessage> = {}): Ch
   fromUser: false,
   ...more,
 });
-const namesOf = (messages: ChatMessage[], members = [mara]) =>
+const namesOf = (messages: Message[], members = [mara]) =>
   withFormerMembers(members, messages).map(({ name, role }) => `${name}, ${role}`);
 
 test('those who spoke and have left come after the team, each once', () => {

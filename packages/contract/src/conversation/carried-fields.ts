@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { textSchema } from '../text.schemas.ts';
+import { turnReasons } from './discussion.ts';
+
+/**
+ * What a message carries unchanged wherever it goes: requests, publications, the account and the browser all have these
+ * fields. A new one is a line here, and is stored, sent, synchronized, published and exported; the room shows it.
+ */
+export const carriedFields = {
+  /** Of a turn of a discussion: why the member had the floor. `independent` turns did not see each other. */
+  because: z.optional(z.enum(turnReasons)),
+  /** Whom that reason names, such as the member who asked; 'You' for the visitor. */
+  answers: z.optional(textSchema({ maxLength: limits.replySender })),
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+// What a browser stored may be of any version, edited by hand or damaged: what does not fit its schema is left out, never
+// the whole.
+
+/** True for an object that is not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+/** A type of a schema whose fields are missing rather than `undefined`, as JSON has them. */
+export type Exact<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
+
+/** The fields of an object, each of which may be missing. */
+export type Fields<S extends Shape> = {
+  [Key in keyof S]?: Exclude<z.core.output<S[Key]>, undefined>;
+};
+
+/**
+ * Makes a reader of stored objects: it returns the fields that fit their schemas, in the order of the schemas, and none
+ * where there is no object.
+ */
+export function fieldReader<S extends Shape>(shape: S): (value: unknown) => Fields<S> {
+  // Most objects are sound, and reading them at once is quicker than field by field.
+  const whole: z.core.$ZodType = z.partial(z.object(shape));
+  return (value) => {
+    const reading = z.safeParse(whole, value);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its type is lost with a generic shape
+    if (reading.success) return withoutUndefined(reading.data as Fields<S>);
+    const fields: Fields<S> = {};
+    if (!isRecord(value)) return fields;
+    for (const [key, schema] of Object.entries(shape)) {
+      if (value[key] === undefined) continue;
+      const { success, data } = z.safeParse(schema, value[key]);
+      if (success && data !== undefined) Object.assign(fields, { [key]: data });
+    }
+    return fields;
+  };
+}
+
+function withoutUndefined<T extends object>(fields: T): T {
+  for (const key in fields) if (fields[key] === undefined) Reflect.deleteProperty(fields, key);
+  return fields;
+}
+
+/** A value as a function reads it, which returns `undefined` for a damaged one. */
+export const readBy = <T>(read: (value: unknown) => T) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => read(value)),
+  );
+
+/** A list without the items that do not fit. */
+export const fittingItems = <Item extends z.core.$ZodType>(item: Item) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((items: unknown[]): z.core.output<Item>[] =>
+      items.flatMap((value) => {
+        const reading = z.safeParse(item, value);
+        return reading.success ? [reading.data] : [];
+      }),
+    ),
+  );
+
+/** A number that JSON can hold. */
+export const finite = () => z.number().check(z.refine(Number.isFinite));
