@@ -27,7 +27,7 @@ async function seedConversations(page: Page) {
         messageCount: contents.length,
         members: [{ name: 'Mara', role: 'Researcher', skills: [] }],
         vision: null,
-        speakerKey: null,
+        speakerId: null,
         remixOf: null,
         revision: 1,
       });

@@ -55,10 +55,10 @@ export const limits = {
   bodyBytes: 2 * 1024 * 1024,
   jsonDepth: 16,
   /**
-   * JSON values in one body. The longest conversation has 2,000 replies of up to five fields, twelve members and some
-   * texts: 12,100. The rest is for clients that send additional fields.
+   * JSON values in one body. The longest conversation has 2,000 replies of up to eight fields, twelve members and some
+   * texts: 18,100. The rest is for clients that send additional fields.
    */
-  bodyValues: 20_000,
+  bodyValues: 30_000,
   /** JSON values in a body with minutes: beside those, 2,000 objections of ten values each, and 800 lines with sources. */
-  minutesBodyValues: 80_000,
+  minutesBodyValues: 90_000,
 } as const;

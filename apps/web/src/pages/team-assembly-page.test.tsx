@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { fill } from '../../test/fill.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -303,6 +304,7 @@ describe('the team assembly screen', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(readWorkspace().members[1]).toEqual({
+      id: memberId(ben),
       name: 'Ada Stone',
       role: 'Researcher II',
       skills: [],

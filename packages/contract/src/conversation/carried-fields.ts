@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { turnReasons } from './discussion.ts';
@@ -8,6 +9,8 @@ import { turnReasons } from './discussion.ts';
  * fields. A new one is a line here, and is stored, sent, synchronized, published and exported; the room shows it.
  */
 export const carriedFields = {
+  /** The id of the member who spoke, which comes before the name of the sender. */
+  by: z.optional(idSchema),
   /** Of a turn of a discussion: why the member had the floor. `independent` turns did not see each other. */
   because: z.optional(z.enum(turnReasons)),
   /** Whom that reason names, such as the member who asked; 'You' for the visitor. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
-import { participantSchema } from '../team/team.schemas.ts';
+import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
 import { carriedFields } from './carried-fields.ts';
@@ -53,6 +54,7 @@ export const memberLabelsSchema = z
 
 /** One entry of a conversation on the wire. Plain strings are valid too, from other clients and servers. */
 export const replySchema = z.object({
+  id: z.optional(idSchema),
   fromUser: z._default(z.boolean(), false),
   time: z._default(z.union([z.number(), textSchema({ maxLength: limits.replyTime })]), ''),
   content: textSchema({ maxLength: limits.message }),
@@ -76,6 +78,7 @@ const visionText = () => z._default(textSchema({ maxLength: limits.visionText })
 
 /** Name and role of a participant; the role may be missing. */
 export const activeSpeakerSchema = z.object({
+  ...memberIdField,
   name: participantSchema.shape.name,
   role: z._default(textSchema({ maxLength: limits.memberRole }), ''),
 });

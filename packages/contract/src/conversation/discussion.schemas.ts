@@ -58,7 +58,8 @@ export const discussionEventSchemas = {
   /** A member gets the floor. */
   turn: z.object({
     turn: turnNumber,
-    speaker: z.object({ name: z.string(), role: z.string() }),
+    /** With the id that the request gave the participant. */
+    speaker: z.object({ id: z.optional(z.string()), name: z.string(), role: z.string() }),
     responseType: z.enum(responseTypes),
     because: z.enum(turnReasons),
     /** Who mentioned, asked or objected to the speaker: a member, or the visitor as `You` and `User`. */

@@ -133,6 +133,7 @@ export const errorMessages = {
   not_published: 'Is not a published conversation',
   invalid_cursor: 'Is not a cursor of this feed',
   not_a_revision: 'Expected a revision',
+  not_an_id: 'Expected an id of 1 to 40 letters, digits, hyphens and underscores',
   unstorable_character:
     'Contains a character that cannot be stored (NUL or half of a surrogate pair)',
   wrong_type: ({ expected }: { expected: ValueKind }) => `Expected ${valueKinds[expected]}`,

@@ -6,6 +6,8 @@ import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
 
 /** A member as minutes name one. */
 export interface NamedMember {
+  /** Comes before name and role, where both sides have one. */
+  id?: string | undefined;
   name: string;
   role: string;
 }
@@ -35,12 +37,12 @@ class ReferenceCheck {
   readonly #replyCount: number;
 
   constructor({ participants, replyCount }: MinutesReferences) {
-    this.#members = new Set(participants.map(memberKey));
+    this.#members = new Set(participants.flatMap((one) => [memberKey(one), one.id ?? '']));
     this.#replyCount = replyCount;
   }
 
   member(path: Path, member: NamedMember): void {
-    if (!this.#members.has(memberKey(member)))
+    if (!this.#members.has(member.id || memberKey(member)) && !this.#members.has(memberKey(member)))
       this.issues.push({ path, code: 'not_a_participant' });
   }
 
@@ -177,7 +179,7 @@ export function missingDissent(
     const position = positions.find(({ member }) => Boolean(isTheirs(member)));
     const basis = position ?? { sources, unsupported };
     lines.push({
-      member: { name: by.name, role: by.role },
+      member: { ...(by.id && { id: by.id }), name: by.name, role: by.role },
       view: position?.stance ?? against,
       sources: basis.sources,
       ...(basis.unsupported === true ? { unsupported: true } : {}),

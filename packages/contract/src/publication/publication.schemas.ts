@@ -103,6 +103,7 @@ export const publishResponseSchema = z.object({
 export type PublishResponse = z.infer<typeof publishResponseSchema>;
 
 const publicationParticipantSchema = z.object({
+  id: z.optional(z.string()),
   name: z.string(),
   role: z.string(),
   description: z.string(),
@@ -155,6 +156,7 @@ export const publicationSchema = z.object({
     z.union([
       z.string(),
       z.object({
+        id: z.optional(z.string()),
         fromUser: z.boolean(),
         time: z.union([z.number(), z.string()]),
         content: z.string(),

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { outcomeSchema } from '../minutes/outcome.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
+import { memberIdField } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { messageKinds } from '../turn-kinds.ts';
 
@@ -40,6 +41,7 @@ const syncedVisionSchema = z.strictObject({
 });
 
 const syncedMemberSchema = z.strictObject({
+  ...memberIdField,
   name: text(limits.memberName),
   role: text(limits.memberRole),
   skills: z.array(text(limits.memberRole)).check(z.maxLength(50)),

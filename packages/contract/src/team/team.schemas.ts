@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
+import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -14,8 +15,12 @@ const roleSchema = textSchema({
   required: 'role_required',
 });
 
+/** By which a member stays the same with another name or role; without it name and role tell who it is. */
+export const memberIdField = { id: z.optional(idSchema) };
+
 /** A member as the form accepts it, without reserved names. */
 export const teamMemberSchema = z.object({
+  ...memberIdField,
   name: nameSchema.check(z.refine((name) => !isReservedName(name), fieldError('name_reserved'))),
   role: roleSchema,
   skills: z.array(z.string()),
@@ -28,6 +33,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 /** A member on the wire, in a conversation or a publication. */
 export const participantSchema = z.object({
+  ...memberIdField,
   name: nameSchema,
   role: roleSchema,
   description: z._default(

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId } from '../team/member.ts';
 import { openingOf } from './stored-conversation.ts';
 import { outcomeOfBranch } from '../minutes/outcome.rules.ts';
 import { isMessage, type Message } from '../message/message.ts';
@@ -22,10 +22,7 @@ export function branchContent(
   const speaker = answer ?? messages.findLast(isSpoken);
   return {
     messages,
-    speakerKey:
-      speaker === undefined
-        ? origin.speakerKey
-        : memberKey({ name: speaker.sender, role: speaker.role }),
+    speakerId: speaker === undefined ? origin.speakerId : authorId(speaker),
     remixOf: origin.remixOf && cutRemixOrigin(origin.remixOf, messages),
     // How the team discusses stays; a discussion that has begun does not go on in the branch.
     discussion:

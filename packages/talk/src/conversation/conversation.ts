@@ -12,8 +12,8 @@ export interface Conversation {
   /** As the visitor named it; empty until then. */
   title: string;
   messages: Message[];
-  /** Member key of the active speaker; `null` before anyone spoke. */
-  speakerKey: string | null;
+  /** Id of the active speaker; `null` before anyone spoke. */
+  speakerId: string | null;
   /** The publication that it took up; `null` for one that began here. */
   remixOf: RemixOrigin | null;
   /** The conversation of this browser that it departs from; `null` for one that is no branch. */

@@ -8,7 +8,7 @@ import { readBranchOrigin, type BranchOrigin } from './branch-origin.ts';
 import { isMessage, readMessage, type Message } from '../message/message.ts';
 import { readDiscussionRecord, type DiscussionRecord } from '../discussion/discussion-record.ts';
 import { readRemixOrigin, type RemixOrigin } from './remix-origin.ts';
-import { readTeam, readVision } from '../team/member.ts';
+import { idOfKey, readTeam, readVision } from '../team/member.ts';
 
 /** Everything about a conversation but its messages: what lists show, and what opening one begins with. */
 export interface ConversationHead {
@@ -24,8 +24,8 @@ export interface ConversationHead {
   messageCount: number;
   members: TeamMember[];
   vision: Vision | null;
-  /** Member key of the active speaker; `null` before anyone spoke. */
-  speakerKey: string | null;
+  /** Id of the active speaker; `null` before anyone spoke. */
+  speakerId: string | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
   /** The conversation of this browser that it departs from. */
@@ -76,6 +76,8 @@ const headShape = {
   messageCount: finite(),
   members: readBy(readTeam),
   vision: readBy(readVision),
+  speakerId: z.string(),
+  /** Name and role of the active speaker, as a version before ids stored them. */
   speakerKey: z.string(),
   remixOf: readBy(readRemixOrigin),
   branchOf: readBy(readBranchOrigin),
@@ -88,7 +90,7 @@ const readHeadFields = fieldReader(headShape);
 
 /** Reads a stored head; `null` when it cannot be told which conversation it is. */
 export function readConversationHead(value: unknown): ConversationHead | null {
-  const { id, createdAt = 0, ...fields } = readHeadFields(value);
+  const { id, createdAt = 0, speakerKey, ...fields } = readHeadFields(value);
   if (id === undefined) return null;
   return {
     id,
@@ -100,7 +102,7 @@ export function readConversationHead(value: unknown): ConversationHead | null {
     messageCount: 0,
     members: [],
     vision: null,
-    speakerKey: null,
+    speakerId: speakerKey === undefined ? null : idOfKey(speakerKey),
     remixOf: null,
     branchOf: null,
     revision: 0,

@@ -1,5 +1,7 @@
+import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { expect, test } from 'vitest';
-import { noDiscussion, readDiscussionRecord, withRename } from './discussion-record.ts';
+import { memberId } from '../team/member.ts';
+import { noDiscussion, readDiscussionRecord } from './discussion-record.ts';
 
 const progress = {
   mode: 'round',
@@ -36,13 +38,11 @@ test('the preferences are read, and what is missing or unknown is as before the 
   expect(readDiscussionRecord('yes')).toEqual(noDiscussion);
 });
 
-test('a member with another name or role takes part, and has been heard, as before', () => {
-  const preferences = { ...noDiscussion.preferences, absent: ['oda'] };
-  const record = readDiscussionRecord({ preferences, progress });
-  expect(withRename(record, { from: 'mara', to: 'maria' }).progress).toMatchObject({
-    speakers: ['maria', 'nils', 'oda'],
-    heard: ['maria'],
-  });
-  expect(withRename(record, { from: 'oda', to: 'olga' }).preferences.absent).toEqual(['olga']);
-  expect(withRename(noDiscussion, { from: 'oda', to: 'olga' })).toEqual(noDiscussion);
+test('members whom a version before ids knew by name and role are the same ones', () => {
+  const mara = { name: 'Mara', role: 'Head  of Research' };
+  const key = memberKey(mara);
+  const preferences = { ...noDiscussion.preferences, absent: [key] };
+  const record = readDiscussionRecord({ preferences, progress: { ...progress, heard: [key] } });
+  expect(record.preferences.absent).toEqual([memberId(mara)]);
+  expect(record.progress?.heard).toEqual([memberId(mara)]);
 });

@@ -2,19 +2,26 @@ import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { responseLengths } from '@convoke/contract/turn-kinds.ts';
 import * as z from 'zod/mini';
+import { idOfKey } from '../team/member.ts';
 import { fittingItems, readBy, fieldReader } from '../lib/read-fields.ts';
 
 const wholeNumber = (min: number, max: number = limits.discussionTurns) =>
   z.int().check(z.gte(min), z.lte(max));
 const texts = () => fittingItems(z.string());
+// An earlier version knew members by name and role, which are two lines.
+const memberIds = () =>
+  z.pipe(
+    texts(),
+    z.transform((ids: string[]) => ids.map((id) => (id.includes('\n') ? idOfKey(id) : id))),
+  );
 
 const preferencesSchema = z.object({
   mode: z.enum(discussionModes),
   /** `null` follows the number of members. */
   turns: z.nullable(wholeNumber(1)),
   challenger: z.boolean(),
-  /** Member keys of those who do not take part. */
-  absent: texts(),
+  /** Ids of the members who do not take part. */
+  absent: memberIds(),
   /** Tokens of the conversation after which no member is asked any more; `null` without such a limit. */
   stopAfter: z.nullable(wholeNumber(1, limits.discussionTokens)),
 });
@@ -28,10 +35,10 @@ const progressSchema = z.object({
   /** Turns that it is to have, and those that ended. */
   turns: wholeNumber(1),
   used: wholeNumber(0),
-  /** Member keys of those who take part. */
-  speakers: texts(),
-  /** Member keys of those who had their turn; in a round each has one. */
-  heard: texts(),
+  /** Ids of the members who take part. */
+  speakers: memberIds(),
+  /** Ids of the members who had their turn; in a round each has one. */
+  heard: memberIds(),
   /** Ids of the messages of turns that began and have not ended: in progress, or cut and to be asked again. */
   cut: texts(),
   responseLength: z.enum(responseLengths),
@@ -61,22 +68,6 @@ export const noDiscussion: DiscussionRecord = {
   preferences: { mode: 'open', turns: null, challenger: true, absent: [], stopAfter: null },
   progress: null,
 };
-
-/** The record after a member got another name or role, by which it knows them. */
-export function withRename(
-  { preferences, progress }: DiscussionRecord,
-  { from, to }: { from: string; to: string },
-): DiscussionRecord {
-  const renamed = (keys: readonly string[]) => keys.map((key) => (key === from ? to : key));
-  return {
-    preferences: { ...preferences, absent: renamed(preferences.absent) },
-    progress: progress && {
-      ...progress,
-      speakers: renamed(progress.speakers),
-      heard: renamed(progress.heard),
-    },
-  };
-}
 
 const readProgressFields = fieldReader(progressSchema.shape);
 

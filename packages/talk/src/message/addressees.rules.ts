@@ -1,24 +1,16 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId, type Person } from '../team/member.ts';
 import type { Message } from './message.ts';
 
 /** The fields of a message that count here. */
 export interface TurnMessage extends Pick<Message, 'sender' | 'role' | 'content' | 'fromUser'> {
   id?: string;
+  by?: string;
   kind?: string;
   status?: string;
 }
 
-/** A member by name and role. */
-export interface Person {
-  name: string;
-  role: string;
-}
-
-/** The key of the member who spoke. */
-export const speakerKey = ({ sender, role }: TurnMessage) => memberKey({ name: sender, role });
-
-/** The visitor, among the keys of members. */
+/** The visitor, among the ids of members. */
 export const visitorKey = '';
 
 /** False for notices of the app and lines of the log, which are no words of a member. */
@@ -33,23 +25,23 @@ export function addresseesOf(
 ): string[] {
   const message = messages[index];
   if (message === undefined) return [];
-  const speaker = speakerKey(message);
+  const speaker = authorId(message);
   const named = namedIn(message, members).filter((key) => key !== speaker);
   if (named.length > 0) return named;
   const before = messages.slice(0, index).findLast(isSpoken);
   // A summary is the visitor's by its sender only.
   if (before === undefined || before.kind === 'summary') return [];
-  const previous = before.fromUser ? visitorKey : speakerKey(before);
+  const previous = before.fromUser ? visitorKey : authorId(before);
   return previous === speaker ? [] : [previous];
 }
 
-/** The keys of the members whom a message names. */
+/** The ids of the members whom a message names. */
 export function namedIn(message: TurnMessage, members: readonly Person[]): readonly string[] {
   const known = namedByMessage.get(message);
   if (known?.members === members) return known.named;
   const named = readHandOver(message.content, members)
     .named.flatMap((member) => members[member] ?? [])
-    .map(memberKey);
+    .map(memberId);
   namedByMessage.set(message, { members, named });
   return named;
 }

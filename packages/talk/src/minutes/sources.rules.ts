@@ -111,7 +111,7 @@ export function minutesFor({ content, messageIds }: KeptMinutes, target: SourceT
   };
 }
 
-const named = ({ name, role }: NamedMember): NamedMember => ({ name, role });
+const named = ({ id, name, role }: NamedMember): NamedMember => ({ ...(id && { id }), name, role });
 
 /** A decision of other replies and maybe another team; it overrules only the objections of `minutes`. */
 export function decisionFor(

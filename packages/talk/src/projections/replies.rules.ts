@@ -1,8 +1,11 @@
+import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import { visitorName, type Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { unknownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { unknownTime, type Message } from '../message/message.ts';
+import { authorId } from '../team/member.ts';
 
 /** The text with the sign for a lost character where it holds what no server keeps: a reply cut between two halves of a character. */
 export const replaceUnstorableCharacters = (text: string): string =>
@@ -20,14 +23,25 @@ export function messageAsReplies(message: Message): Reply[] {
   const time = timeOf(message);
   const sender = senderName(message);
   const content = replaceUnstorableCharacters(message.content);
-  if (content.length <= limits.message) return [{ fromUser, time, content, sender }];
+  const id = idSchema.safeParse(message.id).success ? { id: message.id } : {};
+  if (content.length <= limits.message) return [{ ...id, fromUser, time, content, sender }];
   const characters = Array.from(content);
   const replies: Reply[] = [];
   for (let start = 0; start < characters.length; start += limits.message) {
     const part = characters.slice(start, start + limits.message).join('');
-    replies.push({ fromUser, time, content: part, sender });
+    // The first part stands for the message.
+    replies.push({ ...(start === 0 && id), fromUser, time, content: part, sender });
   }
   return replies;
+}
+
+/** What a message carries wherever it goes; who spoke also where an earlier version stored no id. */
+export function carriedBy(message: Message): Pick<Reply, keyof typeof carriedFields> {
+  const fields = Object.keys(carriedFields).flatMap((key) =>
+    key in message ? [[key, Reflect.get(message, key)]] : [],
+  );
+  const by = message.fromUser || message.sender === '' ? {} : { by: authorId(message) };
+  return { ...Object.fromEntries(fields), ...by };
 }
 
 // The last moment that a Date can hold.

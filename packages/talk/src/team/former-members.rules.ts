@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { authorId, memberId } from './member.ts';
 import { isMessage, type Message } from '../message/message.ts';
 
 const nameKey = ({ name }: NamedMember) => memberKey({ name, role: '' });
@@ -10,13 +11,18 @@ const nameKey = ({ name }: NamedMember) => memberKey({ name, role: '' });
 export function memberFinder<Member extends NamedMember>(
   members: readonly Member[],
 ): (member: NamedMember) => Member | null {
+  const byId = new Map(members.map((member) => [memberId(member), member]));
   const byKey = new Map(members.map((member) => [memberKey(member), member]));
   const byName = new Map<string, Member | null>();
   for (const member of members) {
     const key = nameKey(member);
     byName.set(key, byName.has(key) ? null : member);
   }
-  return (member) => byKey.get(memberKey(member)) ?? byName.get(nameKey(member)) ?? null;
+  return (member) =>
+    byId.get(memberId(member)) ??
+    byKey.get(memberKey(member)) ??
+    byName.get(nameKey(member)) ??
+    null;
 }
 
 /**
@@ -27,12 +33,17 @@ export function withFormerMembers(
   members: readonly TeamMember[],
   messages: readonly Message[],
 ): readonly TeamMember[] {
+  const ids = new Set(members.map(memberId));
   const names = new Set(members.map(nameKey));
   const former = new Map<string, TeamMember>();
   for (const message of messages.filter(isOfMember)) {
-    const member = { name: message.sender, role: message.role };
-    if (!names.has(nameKey(member)))
-      former.set(memberKey(member), { ...member, skills: [], roleDescription: hasLeft });
+    const member = {
+      ...(message.by && { id: message.by }),
+      name: message.sender,
+      role: message.role,
+    };
+    if (!ids.has(authorId(message)) && !names.has(nameKey(member)))
+      former.set(authorId(message), { ...member, skills: [], roleDescription: hasLeft });
   }
   return [...members, ...former.values()].slice(0, Math.max(members.length, limits.participants));
 }

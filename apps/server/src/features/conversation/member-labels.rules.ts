@@ -21,6 +21,15 @@ function foldScript(label: string): string {
     .replaceAll('ς', 'σ');
 }
 
+/** Index of the participant with an id; `null` without one. */
+export function indexById(
+  id: string | undefined,
+  participants: readonly Pick<Participant, 'id'>[],
+): number | null {
+  const index = id === undefined ? -1 : participants.findIndex((one) => one.id === id);
+  return index < 0 ? null : index;
+}
+
 /** The labels of each member: name, `Name (Role)`, role; of equal labels the more exact form wins. */
 export function memberLabels(participants: readonly Participant[]): ReadonlyMap<string, number> {
   // Several steps of one request use the labels of the same team.

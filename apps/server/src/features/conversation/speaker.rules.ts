@@ -1,7 +1,7 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel, memberLabels } from './member-labels.rules.ts';
+import { foldLabel, indexById, memberLabels } from './member-labels.rules.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** The members mentioned in the visitor's last message who have not spoken since, in the order in which they answer. */
@@ -31,8 +31,9 @@ export function findSpeaker(
   const { participants, activeSpeaker } = body;
   const labels = memberLabels(participants);
   if (activeSpeaker) {
-    const { name, role } = activeSpeaker;
+    const { id, name, role } = activeSpeaker;
     return (
+      indexById(id, participants) ??
       labels.get(foldLabel(`${name} ${role}`)) ??
       labels.get(foldLabel(name)) ??
       (role === '' ? null : (labels.get(foldLabel(role)) ?? null))

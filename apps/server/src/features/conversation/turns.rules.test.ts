@@ -30,6 +30,23 @@ describe('reading turns', () => {
     ).toEqual(['Maria Chen: a', 'John Doe: b', 'Maria Chen: c', 'formerMember: d']);
   });
 
+  it('finds the author by the id before the name, and by the name where no member has the id', () => {
+    const replies = [
+      { ...reply('Maria Chen', 'said before she and John changed names'), by: 'john' },
+      { ...reply('Maria Chen', 'of an id that has left'), by: 'gone' },
+    ];
+    const team = participants.map((member, index) => ({ ...member, id: ['maria', 'john'][index] }));
+    const turns = readTurns({ participants: team, replies, conversation: '' });
+    expect(turns.map(({ author }) => author)).toEqual([
+      { kind: 'member', index: 1 },
+      { kind: 'member', index: 0 },
+    ]);
+    const active = { id: 'john', name: 'Maria Chen', role: 'CTO' };
+    expect(
+      findSpeaker({ participants: team, conversation: '', activeSpeaker: active }, turns),
+    ).toBe(1);
+  });
+
   it('recognizes the visitor by the flag and by both names', () => {
     expect(read([reply('', 'a', true), reply('You', 'b'), reply('User', 'c')])).toEqual([
       'visitor: a',

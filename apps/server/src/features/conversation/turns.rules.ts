@@ -9,7 +9,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel, memberLabels } from './member-labels.rules.ts';
+import { foldLabel, indexById, memberLabels } from './member-labels.rules.ts';
 
 /** The author of a turn: the visitor, a member by index, a summary, or a former member of the team. */
 type TurnAuthor =
@@ -90,16 +90,17 @@ function readAll(body: TurnsBody): TurnOrPass[] {
 }
 
 function readReply(
-  { content, fromUser, sender, kind, passed, because, handsTo = [] }: Reply,
+  { content, fromUser, sender, by, kind, passed, because, handsTo = [] }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
   authors: Map<string, TurnAuthor>,
 ): TurnOrPass {
   if (fromUser) return visitorTurn(content);
-  let author = authors.get(sender);
+  const key = `${by ?? ''} ${sender}`;
+  let author = authors.get(key);
   if (author === undefined) {
-    author = findAuthor(sender, participants, labels);
-    authors.set(sender, author);
+    author = findAuthor({ by, sender }, participants, labels);
+    authors.set(key, author);
   }
   if (author.kind === 'visitor') return visitorTurn(content);
   const reason = because === undefined ? {} : { because };
@@ -115,10 +116,12 @@ function readReply(
 }
 
 function findAuthor(
-  sender: string,
+  { by, sender }: Pick<Reply, 'by' | 'sender'>,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
 ): TurnAuthor {
+  const known = indexById(by, participants);
+  if (known !== null) return { kind: 'member', index: known };
   const label = foldLabel(sender);
   if (visitorLabels.has(label)) return { kind: 'visitor' };
   const index = labels.get(label);

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { seatInitials } from '../../ui/seat/seat.rules.ts';
@@ -39,7 +39,7 @@ export function TeamTable({ members }: TeamTableProps) {
       {members.slice(0, memberSeats.length).map((member, index) => {
         const position = memberSeats[index];
         return position === undefined ? null : (
-          <TakenSeat key={memberKey(member)} member={member} position={position} />
+          <TakenSeat key={memberId(member)} member={member} position={position} />
         );
       })}
       <circle cx={visitorSeat.x} cy={visitorSeat.y} r="16" className="fill-accent" />

@@ -1,21 +1,31 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { expect, test } from 'vitest';
-import { findRename } from './member-list.rules.ts';
+import { withMember, withMemberAt } from './member-list.rules.ts';
 
-const mara = { name: 'Mara', role: 'Researcher' };
-const nils = { name: 'Nils', role: 'Builder' };
-const nelson = { name: 'Nelson', role: 'Builder' };
-const head = { name: 'Nils', role: 'Head Builder' };
+const mara = { name: 'Mara', role: 'Researcher', skills: [] };
+const nils = { name: 'Nils', role: 'Builder', skills: [] };
+const nelson = { ...nils, name: 'Nelson' };
+const newId = () => 'another';
 
-test.each([
-  ['another name', [mara, nils], [mara, nelson], { from: memberKey(nils), to: memberKey(nelson) }],
-  ['another role', [nils, mara], [head, mara], { from: memberKey(nils), to: memberKey(head) }],
-  ['the same team', [mara, nils], [mara, nils], null],
-  ['a member more', [mara], [mara, nils], null],
-  ['a member less', [mara, nils], [nils], null],
-  ['a member in the place of one who left', [mara, nils], [nelson], null],
-  ['another order', [mara, nils], [nils, mara], null],
-  ['two other members', [mara, nils], [head, nelson], null],
-])('%s', (_, before, after, rename) => {
-  expect(findRename(before, after)).toEqual(rename);
+test('a member with another name or role stays the same member, also under the former name again', () => {
+  const renamed = withMemberAt([mara, nils], 1, nelson);
+  expect(renamed.map(memberId)).toEqual([mara, nils].map(memberId));
+  expect(renamed[1]).toEqual({ ...nelson, id: memberId(nils) });
+  expect(withMemberAt(renamed, 1, nils)).toEqual([mara, nils]);
+  expect(withMemberAt(renamed, 1, { ...nelson, role: 'Head' }).map(memberId)).toEqual(
+    [mara, nils].map(memberId),
+  );
+});
+
+test('a new member with the former name of another one is another member', () => {
+  const renamed = withMemberAt([mara, nils], 1, nelson);
+  const [, , added] = withMember(renamed, nils, newId);
+  expect(added).toEqual({ ...nils, id: 'another' });
+  expect(withMember([mara], nils, newId)).toEqual([mara, nils]);
+});
+
+test('a place outside the list changes nothing', () => {
+  const members = [mara];
+  expect(withMemberAt(members, 1, nils)).toBe(members);
+  expect(withMemberAt(members, -1, nils)).toBe(members);
 });

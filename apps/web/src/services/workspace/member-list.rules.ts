@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isReservedName, memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
@@ -23,8 +24,9 @@ export function memberRefusal(
 
 /** A member as it is kept: no spaces around name and role, no empty description. */
 export function normalizeMember(member: TeamMember): TeamMember {
-  const { roleDescription, model } = member;
+  const { id, roleDescription, model } = member;
   return {
+    ...(id && { id }),
     name: member.name.trim(),
     role: member.role.trim(),
     skills: member.skills,
@@ -38,35 +40,32 @@ export function normalizeMember(member: TeamMember): TeamMember {
 const hasIndex = (list: readonly unknown[], index: number) =>
   Number.isInteger(index) && index >= 0 && index < list.length;
 
-/** The list with one member replaced; an index outside it changes nothing (docs/behaviour.md#members-of-a-team). */
+/** The list with one more member, who gets an id of their own if another one has theirs: that one had the name before. */
+export function withMember(
+  members: TeamMember[],
+  member: TeamMember,
+  newId: () => string,
+): TeamMember[] {
+  const id = memberId(member);
+  const isTaken = members.some((other) => memberId(other) === id);
+  return [...members, isTaken ? { ...member, id: newId() } : member];
+}
+
+/**
+ * The list with one member replaced, who stays the same member whatever the new name; an index outside it changes nothing
+ * (docs/behaviour.md#members-of-a-team).
+ */
 export function withMemberAt(
   members: TeamMember[],
   index: number,
   member: TeamMember,
 ): TeamMember[] {
-  return hasIndex(members, index) ? members.with(index, member) : members;
-}
-
-/** A member whose name or role was changed, by the keys before and after. */
-export interface MemberRename {
-  from: string;
-  to: string;
-}
-
-/** The member who has another name or role in the second list; `null` if more than that differs, or nothing. */
-export function findRename(
-  before: readonly Pick<TeamMember, 'name' | 'role'>[],
-  after: readonly Pick<TeamMember, 'name' | 'role'>[],
-): MemberRename | null {
-  const [keysBefore, keysAfter] = [before.map(memberKey), after.map(memberKey)];
-  const changed = keysBefore.flatMap((from, index) => {
-    const to = keysAfter[index];
-    return to === undefined || to === from ? [] : [{ from, to }];
-  });
-  const [rename, ...others] = changed;
-  if (rename === undefined || others.length > 0 || keysBefore.length !== keysAfter.length)
-    return null;
-  return keysBefore.includes(rename.to) || keysAfter.includes(rename.from) ? null : rename;
+  const before = members[index];
+  if (before === undefined || !hasIndex(members, index)) return members;
+  const id = memberId(before);
+  // A member who has neither another name nor another role needs no id to be known by.
+  const { id: _id, ...rest } = member;
+  return members.with(index, memberId(rest) === id ? rest : { id, ...rest });
 }
 
 /** The list without one member; an index outside it changes nothing (docs/behaviour.md#members-of-a-team). */

@@ -66,7 +66,7 @@ async function storeTeamOf(
     saved.some(({ teamMembers, teamVision }) => hashTeam(teamMembers, teamVision) === mark);
   if (isKept) return;
   const document = await documents.read(id);
-  const begun = { id, uuid: id, title: '', createdAt: now(), speakerKey: null, messages: [] };
+  const begun = { id, uuid: id, title: '', createdAt: now(), speakerId: null, messages: [] };
   const empty = { opening: '', messageCount: 0, revision: 0, remixOf, branchOf: null };
   const stored = document ?? { ...begun, ...empty };
   await documents.write({ ...stored, members, vision, updatedAt: now() }, stored.messages);

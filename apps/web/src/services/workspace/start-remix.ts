@@ -1,5 +1,5 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -42,17 +42,16 @@ export function importMessages(
   messages: readonly Message[],
   outcome: Outcome = noOutcome,
 ): boolean {
-  const { remixOf, messages: own, speakerKey, outcome: ownOutcome } = loadCurrentConversation();
+  const { remixOf, messages: own, speakerId, outcome: ownOutcome } = loadCurrentConversation();
   const last = messages.at(-1);
   if (remixOf?.uuid !== uuid || remixOf.carriedUntil !== null || last === undefined) return false;
   const isOutcomeTaken =
     outcome !== noOutcome && ownOutcome.minutes === undefined && ownOutcome.decision === undefined;
   const lastSpoken = messages.findLast(({ fromUser }) => !fromUser);
-  const lastKey =
-    lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  const lastKey = lastSpoken === undefined ? null : authorId(lastSpoken);
   changeConversation({
     messages: [...messages, ...own],
-    speakerKey: speakerKey ?? lastKey,
+    speakerId: speakerId ?? lastKey,
     remixOf: { ...remixOf, carriedUntil: last.id },
     ...(isOutcomeTaken ? { outcome: { ...outcome, ...ownOutcome } } : {}),
   });

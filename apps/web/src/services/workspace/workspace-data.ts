@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -11,6 +12,7 @@ import {
 import {
   normalizeMember,
   memberRefusal,
+  withMember,
   withMemberAt,
   withMemberMoved,
   withoutMemberAt,
@@ -149,7 +151,8 @@ export class WorkspaceData {
   readonly addMember = (member: TeamMember): MemberRefusal | null => {
     const { members } = this.store.getState();
     const refusal = memberRefusal(members, member);
-    if (refusal === null) this.replaceMembers([...members, normalizeMember(member)]);
+    if (refusal === null)
+      this.replaceMembers(withMember(members, normalizeMember(member), randomId));
     return refusal;
   };
 

@@ -53,11 +53,11 @@ export class DiscussionEventSender {
     if (this.isOpen(turn)) return;
     const speaker = this.#participants[turn.speaker];
     if (speaker === undefined) throw new Error('The speaker is not one of the participants');
-    const { name, role } = speaker;
+    const { id, name, role } = speaker;
     this.#hasBegun = true;
     const sending = this.#request.events.send('turn', {
       turn: number,
-      speaker: { name, role },
+      speaker: { ...(id && { id }), name, role },
       responseType,
       because,
       ...this.#answeredBy(turn),

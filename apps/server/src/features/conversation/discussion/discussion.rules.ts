@@ -3,7 +3,7 @@ import type { StopReason, TurnReason } from '@convoke/contract/conversation/disc
 import { type HandOver, readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import { foldLabel, indexById } from '../member-labels.rules.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
 import { isPureAgreement, voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
@@ -78,11 +78,13 @@ export function findSpeakers(
   return found.has(-1) ? null : [...found].toSorted((one, other) => one - other);
 }
 
-/** The index of the member with this name and role, or without a role the first with this name; -1 if there is none. */
+/** The index of the member with this id, else with this name and role, or without a role the first with this name; -1 if there is none. */
 function findSpeaker(
   participants: readonly Participant[],
-  { name, role }: Pick<Participant, 'name' | 'role'>,
+  { id, name, role }: Pick<Participant, 'id' | 'name' | 'role'>,
 ): number {
+  const known = indexById(id, participants);
+  if (known !== null) return known;
   const [nameLabel, roleLabel] = [foldLabel(name), foldLabel(role)];
   const isNamed = (member: Participant) => foldLabel(member.name) === nameLabel;
   const exact = participants.findIndex(

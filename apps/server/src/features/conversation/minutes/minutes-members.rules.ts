@@ -1,10 +1,10 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import { foldLabel, indexById } from '../member-labels.rules.ts';
 import type { ClaimedMember } from './claim.rules.ts';
 
 /** A member as minutes name it. */
-export type MinutesMember = Pick<Participant, 'name' | 'role'>;
+export type MinutesMember = Pick<Participant, 'id' | 'name' | 'role'>;
 
 /** Finds the members that models name. */
 export class MinutesMembers {
@@ -13,7 +13,7 @@ export class MinutesMembers {
   readonly #byName = new Map<string, number[]>();
 
   constructor(participants: readonly Participant[]) {
-    this.#members = participants.map(({ name, role }) => ({ name, role }));
+    this.#members = participants.map(({ id, name, role }) => ({ ...(id && { id }), name, role }));
     this.#members.forEach(({ name, role }, index) => {
       const key = memberKey({ name, role });
       if (!this.#byKey.has(key)) this.#byKey.set(key, index);
@@ -40,7 +40,9 @@ export class MinutesMembers {
    * Index of the member; null when there is none of that name, when several have it and the role does not tell, or when the
    * role is that of another member.
    */
-  find({ name, role }: ClaimedMember): number | null {
+  find({ id, name, role }: ClaimedMember & Pick<MinutesMember, 'id'>): number | null {
+    const own = indexById(id, this.#members);
+    if (own !== null) return own;
     // Names that differ in an accent alone are two members.
     const known = this.#byKey.get(memberKey({ name, role }));
     if (known !== undefined) return known;

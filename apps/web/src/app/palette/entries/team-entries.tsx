@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { paths } from '../../../paths.ts';
 import type { Command } from '../../../services/commands/commands.ts';
@@ -20,9 +20,10 @@ export function commandEntries(commands: readonly Command[]): PaletteEntry[] {
   }));
 }
 
-function memberEntry({ name, role }: TeamMember): Omit<PaletteEntry, 'run'> {
+function memberEntry(member: TeamMember): Omit<PaletteEntry, 'run'> {
+  const { name, role } = member;
   return {
-    id: `member ${memberKey({ name, role })}`,
+    id: `member ${memberId(member)}`,
     group: texts.groups.team,
     label: name,
     icon: <Seat name={name} role={role} size="sm" />,

@@ -1,5 +1,5 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId, memberWhoSaid } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
@@ -9,7 +9,6 @@ import { requestTurn, type Answer, type TurnRequestDeps } from './request-turn.t
 import {
   canHaveAnotherAnswer,
   membersToReply,
-  memberWhoSaid,
   draftMessage,
   nextSpeaker,
   messagesBefore,
@@ -72,8 +71,8 @@ export class ConversationController {
    */
   readonly send = (text: string): boolean => {
     const { currentConversation, readTeam } = this.#deps;
-    const { speakerKey, isPaused } = currentConversation.load();
-    const upcoming = membersToReply(text, readTeam().members, speakerKey);
+    const { speakerId, isPaused } = currentConversation.load();
+    const upcoming = membersToReply(text, readTeam().members, speakerId);
     if (isBlank(text) || upcoming.length === 0 || isPaused || !this.#deps.mayAsk()) return false;
     if (this.#isDiscussing() && this.discussion.interrupt(text)) return true;
     if (readHandOver(text, []).isToEveryone)
@@ -100,7 +99,7 @@ export class ConversationController {
     const { responseType, responseLength } = style;
     if (responseLength !== null) this.setResponseLength(responseLength);
     if (this.#isDiscussing()) return this.discussion.giveFloor(member, style);
-    currentConversation.setSpeaker(memberKey(member));
+    currentConversation.setSpeaker(memberId(member));
     this.#startTurn({ origin: 'triggered', speaker: member, responseType });
   };
 
@@ -286,7 +285,7 @@ export class ConversationController {
     this.store.setState({ upcoming: isAsked ? rest : [] });
     if (!isAsked) return;
     // The answering member becomes the active speaker, also for later messages.
-    if (speaker !== this.#speakerOrFirst()) currentConversation.setSpeaker(memberKey(speaker));
+    if (speaker !== this.#speakerOrFirst()) currentConversation.setSpeaker(memberId(speaker));
     this.#startTurn({ origin: 'typed', speaker });
   }
 
@@ -296,6 +295,6 @@ export class ConversationController {
 
   #speakerOrFirst(): TeamMember | null {
     const { currentConversation, readTeam } = this.#deps;
-    return nextSpeaker(readTeam().members, currentConversation.load().speakerKey);
+    return nextSpeaker(readTeam().members, currentConversation.load().speakerId);
   }
 }

@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { conversationBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
@@ -39,6 +40,9 @@ const input = (more: Partial<PayloadInput> = {}): PayloadInput => ({
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
+const nora = memberId({ name: 'Nora Feld', role: 'Analyst' });
+const otto = memberId({ name: 'Otto Berg', role: 'Designer' });
+
 test('the body carries the team, the replies and a transcript that names the speaker first', () => {
   const messages = [
     message('Shall we?', { sender: 'You', role: 'User', fromUser: true }),
@@ -61,16 +65,22 @@ test('the body carries the team, the replies and a transcript that names the spe
     objectives: 'O',
     keyResults: 'K',
     participants: [
-      { name: 'Nora Feld', role: 'Analyst', description: 'Counts things.' },
-      { name: 'Otto Berg', role: 'Designer', description: '' },
+      { id: nora, name: 'Nora Feld', role: 'Analyst', description: 'Counts things.' },
+      { id: otto, name: 'Otto Berg', role: 'Designer', description: '' },
     ],
     replies: [
       { fromUser: true, time: '21/11/2026, 16:00', content: 'Shall we?', sender: 'You' },
-      { fromUser: false, time: '21/11/2026, 16:00', content: 'Let us.', sender: 'Nora Feld' },
+      {
+        by: nora,
+        fromUser: false,
+        time: '21/11/2026, 16:00',
+        content: 'Let us.',
+        sender: 'Nora Feld',
+      },
     ],
     conversation: 'Otto Berg (Designer)\nYou: Shall we?\nNora Feld: Let us.',
     turnstileResponse: 'token',
-    activeSpeaker: { name: 'Otto Berg', role: 'Designer' },
+    activeSpeaker: { id: otto, name: 'Otto Berg', role: 'Designer' },
     responseType: 'an objection',
     responseLength: 'long',
   });

@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import type * as z from 'zod/mini';
 import type {
   conversationBodySchema,
@@ -13,6 +14,7 @@ import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import {
   replaceUnstorableCharacters,
+  carriedBy,
   messageAsReplies,
 } from '@convoke/talk/projections/replies.rules.ts';
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
@@ -54,8 +56,8 @@ export interface Payload<Body = ConversationRequest> {
 // Reserve for the JSON syntax around the parts that are counted one by one.
 const reservedBytes = 2_048;
 
-// `{"fromUser":false,"time":,"content":,"sender":},` and `"kind":"clarification","because":"independent",`
-const replyFrameBytes = 100;
+// `{"fromUser":false,"time":,"content":,"sender":},`, `"kind":"clarification","because":"independent",` and two ids
+const replyFrameBytes = 195;
 const replyBytes = ({ time, content, sender, handsTo }: Reply) =>
   replyFrameBytes +
   jsonTextBytes(String(time)) +
@@ -65,12 +67,9 @@ const replyBytes = ({ time, content, sender, handsTo }: Reply) =>
 
 /** The replies of a message, with what a discussion has to know of each. */
 function sentReplies(message: Message): Reply[] {
-  const { because, status } = message;
   const kind = turnKinds.find((one) => one === message.kind);
-  const more = {
-    ...(because && { because }),
-    ...(status === 'passed' ? { passed: true } : {}),
-  };
+  const { answers: _answers, ...carried } = carriedBy(message);
+  const more = { ...carried, ...(message.status === 'passed' ? { passed: true } : {}) };
   // A long message is several replies, and one objection.
   return messageAsReplies(message).map((reply, index) => ({
     ...reply,
@@ -87,11 +86,12 @@ function callingReplies(message: Message): Reply[] {
   return [{ ...first, handsTo: [...handsTo] }, ...rest];
 }
 
-const asParticipant = ({ name, role, roleDescription, model }: TeamMember): Participant => ({
-  name,
-  role,
-  description: roleDescription ?? '',
-  ...(model === undefined ? {} : { model }),
+const asParticipant = (member: TeamMember): Participant => ({
+  id: memberId(member),
+  name: member.name,
+  role: member.role,
+  description: member.roleDescription ?? '',
+  ...(member.model === undefined ? {} : { model: member.model }),
 });
 
 // The server caches condensed segments by their content, so the first message sent must not shift with every turn. It
@@ -107,7 +107,7 @@ export function buildConversationPayload(input: PayloadInput): Payload {
   const base = {
     ...(uuid === null ? {} : { uuid }),
     ...commonFields(input),
-    activeSpeaker: { name: speaker.name, role: speaker.role },
+    activeSpeaker: { id: memberId(speaker), name: speaker.name, role: speaker.role },
     responseType,
   };
   const firstLine = speakerLine(speaker);

@@ -3,7 +3,7 @@ import {
   findAddressedMembers,
   readHandOver,
 } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
   type MessageKind,
@@ -85,15 +85,6 @@ export function messagesBefore(
   return round === undefined ? before : before.filter((message) => message.round !== round);
 }
 
-/** The member who said a message; `undefined` once that member has left the team. */
-export const memberWhoSaid = <T extends Speaker>(
-  { sender, role, fromUser }: Message,
-  members: readonly T[],
-): T | undefined => {
-  const key = memberKey({ name: sender, role });
-  return fromUser ? undefined : members.find((member) => memberKey(member) === key);
-};
-
 /** True for the words of a member, of which there may be another version. */
 export const canHaveAnotherAnswer = (message: Message): boolean =>
   !message.fromUser &&
@@ -103,28 +94,26 @@ export const canHaveAnotherAnswer = (message: Message): boolean =>
 
 /** The present form of these members, without those who have left the team. */
 export const stillInTeam = (upcoming: readonly TeamMember[], members: readonly TeamMember[]) =>
-  upcoming
-    .map(memberKey)
-    .flatMap((key) => members.find((member) => memberKey(member) === key) ?? []);
+  upcoming.map(memberId).flatMap((key) => members.find((member) => memberId(member) === key) ?? []);
 
 /** The active speaker, or the first member when none is set or that member has left. */
 export function nextSpeaker(
   members: readonly TeamMember[],
-  speakerKey: string | null,
+  speakerId: string | null,
 ): TeamMember | null {
-  return members.find((member) => memberKey(member) === speakerKey) ?? members[0] ?? null;
+  return members.find((member) => memberId(member) === speakerId) ?? members[0] ?? null;
 }
 
 /** The members who answer a typed message, in order: everybody, those whom it mentions, else the next speaker. */
 export function membersToReply(
   text: string,
   members: readonly TeamMember[],
-  speakerKey: string | null,
+  speakerId: string | null,
 ): TeamMember[] {
   if (readHandOver(text, members).isToEveryone) return [...members];
   const named = findAddressedMembers(text, members);
   if (named.length > 0) return named.flatMap((index) => members[index] ?? []);
-  const next = nextSpeaker(members, speakerKey);
+  const next = nextSpeaker(members, speakerId);
   return next === null ? [] : [next];
 }
 
@@ -154,6 +143,7 @@ export function draftMessage(
     ...stamp,
     sender: fromUser ? visitorName : request.speaker.name,
     role: fromUser ? visitorRole : request.speaker.role,
+    ...(!fromUser && request.speaker.id && { by: request.speaker.id }),
     content: '',
     fromUser,
     ...(kind === null ? {} : { kind }),

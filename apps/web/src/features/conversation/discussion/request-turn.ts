@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import {
@@ -55,7 +55,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
   const { members } = deps.readTeam();
-  const asked = members.findIndex((member) => memberKey(member) === memberKey(request.speaker));
+  const asked = members.findIndex((member) => memberId(member) === memberId(request.speaker));
   const ask = async (botCheckToken: string) => {
     const { body, omittedCount } = buildConversationPayload({
       ...request,

@@ -1,4 +1,5 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { senderName } from '@convoke/talk/projections/replies.rules.ts';
@@ -10,7 +11,7 @@ import {
 } from '../room/messages/shown-message.rules.ts';
 
 /** Enough to find a member again, and all that the wire requires. */
-export type Speaker = Pick<TeamMember, 'name' | 'role'>;
+export type Speaker = Pick<TeamMember, 'id' | 'name' | 'role'>;
 
 /** `Name (Role)`, as the first line of a transcript names the active speaker. */
 export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
@@ -19,7 +20,7 @@ export const speakerLine = ({ name, role }: Speaker) => `${name} (${role})`;
 export function unambiguousName(member: Speaker, members: readonly Speaker[]): string {
   const nameKey = ({ name }: Speaker) => memberKey({ name, role: '' });
   const isShared = members.some(
-    (other) => nameKey(other) === nameKey(member) && memberKey(other) !== memberKey(member),
+    (other) => nameKey(other) === nameKey(member) && memberId(other) !== memberId(member),
   );
   return isShared ? speakerLine(member) : member.name;
 }

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId } from '@convoke/talk/team/member.ts';
 import {
   loadCurrentConversation,
   startNewConversation,
@@ -42,12 +42,11 @@ function saveCurrent(title: string): boolean {
 export function openSavedConversation(conversation: SavedConversation, talk: Talk): string {
   const { messages, title, teamMembers, teamVision, remixOf } = conversation;
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
-  const speakerKey =
-    lastSpoken === undefined ? null : memberKey({ name: lastSpoken.sender, role: lastSpoken.role });
+  const speakerId = lastSpoken === undefined ? null : authorId(lastSpoken);
   const { outcome } = readOutcomeSafely(conversation.outcome);
   talk.stop();
   replaceWorkspace({
-    conversation: { messages, title, remixOf, speakerKey, outcome },
+    conversation: { messages, title, remixOf, speakerId, outcome },
     members: teamMembers,
     vision: teamVision,
   });

@@ -1,5 +1,5 @@
 import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { formatPercent } from '../../../lib/language/percent.ts';
 
 /** A member's position by the minutes, in a few words; empty for none. */
@@ -7,7 +7,7 @@ export function standingOf(
   positions: readonly Position[] | undefined,
   member: { name: string; role: string },
 ): string {
-  const position = positions?.find((one) => memberKey(one.member) === memberKey(member));
+  const position = positions?.find((one) => memberId(one.member) === memberId(member));
   if (position === undefined) return '';
   const { stance, confidence } = position;
   return confidence === null ? stance : `${formatPercent(confidence)} · ${stance}`;

@@ -12,7 +12,7 @@ import {
   useWorkspace,
 } from '../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
-import { memberWhoSaid } from '../discussion/conversation-turn.ts';
+import { memberWhoSaid } from '@convoke/talk/team/member.ts';
 
 export type AskingRoom = Pick<ConversationController, 'retry' | 'discussion'>;
 

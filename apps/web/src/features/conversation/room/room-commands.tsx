@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import {
@@ -120,7 +120,7 @@ function commandsOf(
     keywords: role,
     icon: <Seat name={name} role={role} size="sm" />,
   } as const;
-  const key = memberKey(member);
+  const key = memberId(member);
   return [
     ...responseStyles.map((style, index) => ({
       ...shared,

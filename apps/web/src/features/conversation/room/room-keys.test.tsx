@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -93,7 +93,7 @@ test('N lets the member speak whose seat is marked as next', () => {
   show();
   press('n');
   expect(trigger).toHaveBeenLastCalledWith(expect.objectContaining({ name: mara.name }), reply);
-  setConversationSpeaker(memberKey(nils));
+  setConversationSpeaker(memberId(nils));
   press('n');
   expect(trigger).toHaveBeenLastCalledWith(expect.objectContaining({ name: nils.name }), reply);
 });
@@ -112,11 +112,11 @@ test('N does not give the floor to the member who spoke last, and goes around th
     });
   const asked = () => trigger.mock.lastCall?.[0].name;
   show();
-  setConversationSpeaker(memberKey(mara));
+  setConversationSpeaker(memberId(mara));
   said(mara);
   press('n');
   expect(asked()).toBe(nils.name);
-  setConversationSpeaker(memberKey(nils));
+  setConversationSpeaker(memberId(nils));
   said(nils);
   press('n');
   expect(asked()).toBe(mara.name);

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { isSingleKeyShortcut, useSingleKeyShortcuts } from '../../../lib/keyboard.ts';
@@ -9,7 +9,8 @@ import {
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
-import { memberWhoSaid, nextSpeaker } from '../discussion/conversation-turn.ts';
+import { memberWhoSaid } from '@convoke/talk/team/member.ts';
+import { nextSpeaker } from '../discussion/conversation-turn.ts';
 import { unambiguousName, isContribution } from '../discussion/transcript.rules.ts';
 import { conversationMessages } from '../messages.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
@@ -34,9 +35,9 @@ export function focusComposer(): void {
 /** Passes over the member who is next: the one after becomes the active speaker. */
 export function passOn(room: ConversationController): void {
   const { members } = readWorkspace();
-  const next = memberAfter(nextSpeaker(members, loadCurrentConversation().speakerKey), members);
+  const next = memberAfter(nextSpeaker(members, loadCurrentConversation().speakerId), members);
   if (next === undefined) return;
-  setConversationSpeaker(memberKey(next));
+  setConversationSpeaker(memberId(next));
   const { before, after } = conversationMessages.composer.answersNext;
   room.store.setState({ announcement: before + unambiguousName(next, members) + after });
 }
@@ -47,11 +48,11 @@ export function passOn(room: ConversationController): void {
  */
 export function letNextSpeak(room: ConversationController): void {
   const { turn, ...floor } = room.store.getState();
-  const { messages, speakerKey, discussion } = loadCurrentConversation();
+  const { messages, speakerId, discussion } = loadCurrentConversation();
   const { members } = readWorkspace();
   const { progress } = discussion;
   const speaker = turn?.message ?? null;
-  const marked = nextMember({ ...floor, speaker }, { members, messages, speakerKey, progress });
+  const marked = nextMember({ ...floor, speaker }, { members, messages, speakerId, progress });
   const last = messages.findLast(({ end }) => end === undefined);
   const hasJustSpoken =
     last !== undefined && isContribution(last) && memberWhoSaid(last, members) === marked;

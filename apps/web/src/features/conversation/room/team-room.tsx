@@ -46,7 +46,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
   const room = useRoom(isPaused);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const members = useWorkspace((state) => state.members);
-  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const speakerId = useCurrentConversation((state) => state.speakerId);
   const conversationId = useCurrentConversation((state) => state.id);
   const sheet = useTeamSheet();
   const isSheetClosed = sheet.isSheet && !sheet.isShown;
@@ -92,7 +92,7 @@ export function TeamRoom({ botCheck, notices, renderPublishPanel }: TeamRoomProp
             <Composer
               room={room}
               isHidden={isPaused}
-              membersToReply={(text) => membersToReply(text, members, speakerKey)}
+              membersToReply={(text) => membersToReply(text, members, speakerId)}
             />
             <Announcer key={conversationId} room={room} />
             <MinutesKeeper room={room} />

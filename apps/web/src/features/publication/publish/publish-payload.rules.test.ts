@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,8 @@ const message = (content: string, fromUser = false): Message => ({
   sentAt: Date.UTC(2026, 10, 5, 10),
   fromUser,
 });
+
+const noraId = memberId({ name: 'Nora', role: 'Analyst' });
 
 const input = {
   title: ' A plan ',
@@ -39,12 +42,18 @@ test('a publication contains vision, team, replies with times in UTC, and the fi
         content: 'Where do we start?',
         sender: 'You',
       },
-      { fromUser: false, time: '2026-11-05T10:00:00.000Z', content: 'Here.', sender: 'Nora' },
+      {
+        by: noraId,
+        fromUser: false,
+        time: '2026-11-05T10:00:00.000Z',
+        content: 'Here.',
+        sender: 'Nora',
+      },
     ],
     introduction: 'A plan',
     conversationTitle: 'A plan',
     problemExplanation: 'Where do we start?',
-    participants: [{ name: 'Nora', role: 'Analyst', description: 'Counts.' }],
+    participants: [{ id: noraId, name: 'Nora', role: 'Analyst', description: 'Counts.' }],
     conversation: 'You: Where do we start?\nNora: Here.',
   });
   expect(omittedCount).toBe(0);

@@ -3,7 +3,7 @@ import type { DiscussionEnd, Reply } from '@convoke/contract/conversation/conver
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { turnKinds } from '@convoke/contract/turn-kinds.ts';
@@ -13,6 +13,7 @@ import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import {
   replaceUnstorableCharacters,
+  carriedBy,
   messageAsReplies,
 } from '@convoke/talk/projections/replies.rules.ts';
 import { readFigures } from '@convoke/talk/message/figures.rules.ts';
@@ -48,8 +49,8 @@ const reservedBytes = limits.botCheckToken + 2_048;
 
 // `{"fromUser":false,"time":,"content":,"sender":},`
 const replyFrameBytes = 50;
-// `"kind":"clarification","because":"independent","answers":"","passed":true,"model":"",`
-const turnFactsBytes = 85;
+// `"kind":"clarification","because":"independent","answers":"","passed":true,"model":"",` and two ids
+const turnFactsBytes = 180;
 const replyBytes = ({ time, content, sender, answers = '', model = '', ended }: Reply) =>
   replyFrameBytes +
   turnFactsBytes +
@@ -108,7 +109,8 @@ function publishedEnd({
  * one the end of the discussion.
  */
 function publishedReplies(message: PublishedMessage): Reply[] {
-  const { because, answers, status, ended } = message;
+  const { answers, ...carried } = carriedBy(message);
+  const { status, ended } = message;
   // Who passes has neither objected nor asked.
   const kind = status === 'passed' ? undefined : turnKinds.find((one) => one === message.kind);
   const model = readFigures(message.figures)?.model;
@@ -117,12 +119,15 @@ function publishedReplies(message: PublishedMessage): Reply[] {
   const reply: Reply = {
     ...first,
     ...(kind && { kind }),
-    ...(because && { because }),
+    ...carried,
     ...(answers && { answers: takeCodePoints(answers, limits.replySender) }),
     ...(status === 'passed' && { passed: true }),
     ...(model && { model: takeCodePoints(replaceUnstorableCharacters(model), limits.modelName) }),
   };
-  const replies = [reply, ...rest];
+  const replies = [
+    reply,
+    ...rest.map((part) => ({ ...part, ...(carried.by && { by: carried.by }) })),
+  ];
   return ended === undefined
     ? replies
     : replies.map((one, index) => (index === rest.length ? { ...one, ended } : one));
@@ -136,8 +141,8 @@ function inTeamOrder(
   messages: readonly Message[],
   members: readonly TeamMember[],
 ): readonly Message[] {
-  const keys = members.map(memberKey);
-  const place = ({ sender, role }: Message) => keys.indexOf(memberKey({ name: sender, role }));
+  const keys = members.map(memberId);
+  const place = (message: Message) => keys.indexOf(authorId(message));
   const runs: Message[][] = [];
   for (const message of messages) {
     const run = runs.at(-1);
@@ -225,14 +230,13 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       replaceUnstorableCharacters(messages[0]?.content ?? ''),
       limits.message,
     ),
-    participants: [...members, ...formerMembersOf(outcome, members)].map(
-      ({ name, role, roleDescription, model }) => ({
-        name: replaceUnstorableCharacters(name),
-        role: replaceUnstorableCharacters(role),
-        description: replaceUnstorableCharacters(roleDescription ?? ''),
-        ...(model && { model: replaceUnstorableCharacters(model) }),
-      }),
-    ),
+    participants: [...members, ...formerMembersOf(outcome, members)].map((member) => ({
+      id: memberId(member),
+      name: replaceUnstorableCharacters(member.name),
+      role: replaceUnstorableCharacters(member.role),
+      description: replaceUnstorableCharacters(member.roleDescription ?? ''),
+      ...(member.model && { model: replaceUnstorableCharacters(member.model) }),
+    })),
     ...(remixOf === null ? {} : { remixOf }),
   };
   const { minutes, decision } = outcome;

@@ -3,7 +3,7 @@ import type { Reply } from '@convoke/contract/conversation/conversation.schemas.
 import { hasOpenObjection, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
@@ -32,7 +32,7 @@ export function formerMembersOf(
   const former = new Map(
     named
       .filter((member) => find(member) === null)
-      .map(({ name, role }) => [memberKey({ name, role }), { name, role, skills: [] }]),
+      .map(({ name, role }) => [memberId({ name, role }), { name, role, skills: [] }]),
   );
   return [...former.values()].slice(0, Math.max(0, limits.participants - members.length));
 }

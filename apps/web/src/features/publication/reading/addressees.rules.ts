@@ -1,11 +1,10 @@
 import { summaryPrefix } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import {
   addresseesOf,
   isSpoken,
-  speakerKey,
   visitorKey,
   type TurnMessage,
 } from '@convoke/talk/message/addressees.rules.ts';
@@ -37,7 +36,7 @@ export function withAddressees<Reply extends SpokenReply>(
   participants: readonly Participant[],
 ): (Reply & { to: ReplyAddressee | null })[] {
   const members = participants.map(({ name, role }) => ({ name: shownName(name), role }));
-  const names = new Map(members.map((member) => [memberKey(member), member.name]));
+  const names = new Map(members.map((member) => [memberId(member), member.name]));
   const turns = replies.map(turnOf);
   const lastTurns = new Map<string, { place: number; speaker: string }>();
   return replies.map((reply, index) => {
@@ -48,7 +47,7 @@ export function withAddressees<Reply extends SpokenReply>(
     const name = names.get(key ?? visitorKey) ?? last?.speaker ?? '';
     const isKnown = key === visitorKey || (name !== '' && name !== playerMessages.unknownSpeaker);
     if (turn !== undefined && isSpoken(turn) && turn.kind !== 'summary')
-      lastTurns.set(isUser ? visitorKey : speakerKey(turn), { place: index + 1, speaker });
+      lastTurns.set(isUser ? visitorKey : authorId(turn), { place: index + 1, speaker });
     return {
       ...reply,
       to:

@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Routes, useNavigation } from '../../../lib/routing/router.tsx';
@@ -184,13 +185,13 @@ test('messages are imported on request, before later ones', async () => {
   await remix();
   await user.click(await screen.findByRole('button', { name: 'Continue the conversation' }));
   expect(await screen.findByText('2 messages were brought over.')).toBeVisible();
-  const { messages, remixOf, speakerKey } = loadCurrentConversation();
+  const { messages, remixOf, speakerId } = loadCurrentConversation();
   expect(messages.map(({ sender, content, fromUser }) => [sender, content, fromUser])).toEqual([
     ['You', 'Where do we start?', true],
     ['Mara', 'With the soil.', false],
   ]);
   expect(remixOf?.carriedUntil).toBe(messages.at(-1)?.id);
-  expect(speakerKey).toBe('mara\nresearcher');
+  expect(speakerId).toBe(memberId({ name: 'Mara', role: 'Researcher' }));
   expect(requests.map(({ url }) => url)).toEqual([`/api/conversations/${source.uuid}`]);
   expect(screen.queryByRole('button', { name: 'Continue the conversation' })).toBeNull();
   expect(screen.getByText('Remixed from', { exact: false }).closest('p')).toHaveFocus();

@@ -17,7 +17,7 @@ const head = (change: Partial<ConversationHead>): ConversationHead => ({
   messageCount: 14,
   members: [],
   vision: null,
-  speakerKey: null,
+  speakerId: null,
   remixOf: null,
   branchOf: null,
   revision: 1,

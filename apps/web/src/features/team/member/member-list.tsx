@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { moveMember, removeMember, useWorkspace } from '../../../services/workspace/workspace.ts';
@@ -45,7 +45,7 @@ export function MemberList({ labelledBy, onAnnounce }: MemberListProps) {
       >
         {members.map((member, index) => (
           <MemberCard
-            key={memberKey(member)}
+            key={memberId(member)}
             member={member}
             isFirst={index === 0}
             isLast={index === members.length - 1}

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { Plus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ export function SavedMemberList({ onAnnounce }: SavedMemberListProps) {
           className="flex max-h-80 flex-col gap-1 overflow-y-auto overscroll-contain p-1"
         >
           {members.map((member) => (
-            <li key={memberKey(member)}>
+            <li key={memberId(member)}>
               <AddButton {...member} onClick={() => pick(member)} />
             </li>
           ))}

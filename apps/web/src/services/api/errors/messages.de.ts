@@ -115,6 +115,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_published: 'Ist kein veröffentlichtes Gespräch',
   invalid_cursor: 'Gehört nicht zu dieser Liste',
   not_a_revision: 'Muss eine Versionsnummer sein',
+  not_an_id: 'Muss eine Kennung aus 1 bis 40 Buchstaben, Ziffern, Binde- und Unterstrichen sein',
   unstorable_character:
     'Enthält ein Zeichen, das sich nicht speichern lässt (NUL oder ein halbes Surrogatpaar)',
   wrong_type: ({ expected }) => `Muss ${valueKinds[expected]} sein`,

@@ -114,6 +114,7 @@ export const errorMessages: Translation<ErrorMessages> = {
   not_published: 'No es una conversación publicada',
   invalid_cursor: 'No pertenece a esta lista',
   not_a_revision: 'Debe ser un número de versión',
+  not_an_id: 'Debe ser un identificador de 1 a 40 letras, cifras, guiones y guiones bajos',
   unstorable_character: 'Contiene un carácter que no se puede guardar (NUL o medio par suplente)',
   wrong_type: ({ expected }) => `Debe ser ${valueKinds[expected]}`,
   invalid_value: 'No tiene ninguna de las formas aceptadas',

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { describe, expect, it } from 'vitest';
 import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
 import { readBranchOrigin } from '@convoke/talk/conversation/branch-origin.ts';
@@ -16,14 +16,14 @@ const said = (id: string, speaker: string | null): Message => ({
   sentAt: 1,
   fromUser: speaker === null,
 });
-const key = (name: string) => memberKey({ name, role: 'Analyst' });
+const key = (name: string) => memberId({ name, role: 'Analyst' });
 
 const origin = (change: Partial<CurrentConversationState> = {}): CurrentConversationState => ({
   id: 'o',
   uuid: 'o',
   title: '',
   messages: [said('q1', null), said('a1', 'Nora'), said('q2', null), said('a2', 'Otto')],
-  speakerKey: key('Otto'),
+  speakerId: key('Otto'),
   remixOf: null,
   branchOf: null,
   discussion: noDiscussion,
@@ -39,7 +39,7 @@ describe('a branch', () => {
     const branch = branchContent(origin(), { after: 'a1' });
     expect(ids(branch)).toEqual(['q1', 'a1']);
     expect(branch).toMatchObject({
-      speakerKey: key('Nora'),
+      speakerId: key('Nora'),
       branchOf: { conversationId: 'o', messageId: 'a1', title: 'Words of q1' },
     });
     expect(branch?.title).toBeUndefined();
@@ -53,17 +53,17 @@ describe('a branch', () => {
   it('in place of a message ends before it, and its answer comes from the same member', () => {
     const first = branchContent(origin(), { inPlaceOf: 'q1' });
     expect(ids(first)).toEqual([]);
-    expect(first?.speakerKey).toBe(key('Nora'));
-    const second = branchContent(origin({ speakerKey: key('Nora') }), { inPlaceOf: 'q2' });
+    expect(first?.speakerId).toBe(key('Nora'));
+    const second = branchContent(origin({ speakerId: key('Nora') }), { inPlaceOf: 'q2' });
     expect(ids(second)).toEqual(['q1', 'a1']);
-    expect(second?.speakerKey).toBe(key('Otto'));
+    expect(second?.speakerId).toBe(key('Otto'));
   });
 
   it('of a message that was never answered goes on with the last speaker', () => {
     const messages = [said('q1', null), said('a1', 'Nora'), said('q2', null)];
-    expect(branchContent(origin({ messages }), { inPlaceOf: 'q2' })?.speakerKey).toBe(key('Nora'));
-    const unanswered = origin({ messages: [said('q1', null)], speakerKey: key('Otto') });
-    expect(branchContent(unanswered, { inPlaceOf: 'q1' })?.speakerKey).toBe(key('Otto'));
+    expect(branchContent(origin({ messages }), { inPlaceOf: 'q2' })?.speakerId).toBe(key('Nora'));
+    const unanswered = origin({ messages: [said('q1', null)], speakerId: key('Otto') });
+    expect(branchContent(unanswered, { inPlaceOf: 'q1' })?.speakerId).toBe(key('Otto'));
   });
 
   it('discusses as its origin does, and leaves the discussion that has begun there', () => {

@@ -8,10 +8,9 @@ import {
 import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
 import type { DocumentStore } from '../documents/create-document-store.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
-import type { MemberRename } from '../member-list.rules.ts';
 import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
-import { noDiscussion, withRename } from '@convoke/talk/discussion/discussion-record.ts';
+import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 
 /** The conversation that the room shows. */
 export interface CurrentConversationState extends Conversation {
@@ -43,7 +42,7 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   uuid: id,
   title: '',
   messages: [],
-  speakerKey: null,
+  speakerId: null,
   remixOf: null,
   branchOf: null,
   discussion: noDiscussion,
@@ -106,11 +105,11 @@ export class CurrentConversation {
 
   /** A stored conversation takes its place. */
   readonly show = (document: StoredConversation): void => {
-    const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = document;
+    const { id, uuid, title, messages, speakerId, remixOf, branchOf } = document;
     const { createdAt, discussion = noDiscussion } = document;
     const { outcome, isKept } = this.#deps.readOutcome(document.outcome);
     const revision = isKept ? document.revision : unknownRevision;
-    const talk = { id, uuid, title, messages, speakerKey, remixOf, branchOf };
+    const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf };
     const state = { ...talk, discussion, outcome, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
@@ -119,8 +118,8 @@ export class CurrentConversation {
     if (this.load().title !== title) this.changeConversation({ title });
   };
 
-  readonly setSpeaker = (speakerKey: string | null): void => {
-    if (this.load().speakerKey !== speakerKey) this.changeConversation({ speakerKey });
+  readonly setSpeaker = (speakerId: string | null): void => {
+    if (this.load().speakerId !== speakerId) this.changeConversation({ speakerId });
   };
 
   /** Provides the replies that are streaming, so that they are stored while they grow; `null` when none is. */
@@ -134,17 +133,6 @@ export class CurrentConversation {
   /** Stores the unfinished replies at once; for the moment when the page may be gone for good. */
   readonly flush = (): void => {
     if (this.#unfinishedReplies().length > 0) this.#save();
-  };
-
-  /** Takes over another name or role of a member, and stores the team with the conversation. */
-  readonly renameMember = (rename: MemberRename): void => {
-    const { discussion, speakerKey, isPaused } = this.load();
-    // It belongs to another tab, which learns of the change too.
-    if (isPaused) return;
-    this.changeConversation({
-      discussion: withRename(discussion, rename),
-      speakerKey: speakerKey === rename.from ? rename.to : speakerKey,
-    });
   };
 
   /** Stores the team and the vision with the conversation, once it has its first message. */
@@ -220,7 +208,7 @@ export class CurrentConversation {
   }
 
   #write(): void {
-    const { id, uuid, title, messages, speakerKey, remixOf, branchOf } = this.load();
+    const { id, uuid, title, messages, speakerId, remixOf, branchOf } = this.load();
     const { discussion, outcome } = this.load();
     const { now, readTeam } = this.#deps;
     const unfinished = this.#unfinishedReplies();
@@ -239,7 +227,7 @@ export class CurrentConversation {
       updatedAt: now(),
       members,
       vision,
-      speakerKey,
+      speakerId,
       remixOf,
       branchOf,
       ...(discussion === noDiscussion ? {} : { discussion }),

@@ -9,7 +9,6 @@ import { importFirstEdition } from '../first-edition/import-first-edition.ts';
 import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
 import { readLatestId, writeLatestId } from '../tabs/latest-conversation.ts';
-import { findRename } from '../member-list.rules.ts';
 import { tabChannel } from '../tabs/tab-channel.ts';
 import {
   onTeamChange,
@@ -58,11 +57,8 @@ provideCurrentConversation({
   readId: () => (current.load().isLoaded ? current.load().id : tabSession.readId()),
   startNew: startNewConversation,
 });
-onTeamChange((members, before) => {
-  if (isReplacing || !current.load().isLoaded) return;
-  const rename = findRename(before, members);
-  if (rename === null) current.saveTeam();
-  else current.renameMember(rename);
+onTeamChange(() => {
+  if (!isReplacing && current.load().isLoaded) current.saveTeam();
 });
 
 // Pages that lead here are drawn by the server too, where there is no window.

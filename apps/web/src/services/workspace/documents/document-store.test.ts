@@ -27,7 +27,7 @@ function conversation(id: string, said: Message[], revision = 0): StoredConversa
     updatedAt: 2,
     messageCount: 0,
   };
-  const team = { members: [ada], vision, speakerKey: null, remixOf: null, branchOf: null };
+  const team = { members: [ada], vision, speakerId: null, remixOf: null, branchOf: null };
   return { ...head, ...team, revision, messages: said };
 }
 

@@ -35,7 +35,7 @@ function conversation(count: number, updatedAt: number): Omit<StoredConversation
     messageCount: 0,
     members: [],
     vision: null,
-    speakerKey: null,
+    speakerId: null,
     remixOf: null,
     branchOf: null,
     messages: Array.from({ length: count }, (_, index) => message(index)),

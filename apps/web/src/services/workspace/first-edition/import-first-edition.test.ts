@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readBrowserFixture, storageWith } from '../../../../test/browser-fixture.ts';
@@ -96,7 +97,7 @@ describe('what the first edition stored', () => {
     const [head] = await small.store.list();
     expect(head).toMatchObject({
       title: 'Plans for the branches',
-      speakerKey: 'ada stone\nresearcher',
+      speakerId: memberId({ name: 'Ada Stone', role: 'Researcher' }),
       vision: { teamVision: 'A reading city' },
       members: [{ name: 'Ada Stone' }, { name: 'Ben Ode' }],
     });

@@ -110,7 +110,7 @@ function toDocument(
       messageCount: 0,
       members,
       vision,
-      speakerKey: head?.speakerKey ?? null,
+      speakerId: head?.speakerId ?? null,
       remixOf: head?.remixOf ?? null,
       branchOf: null,
       revision: 0,

@@ -1,9 +1,13 @@
-import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
+import {
+  idOfKey,
+  readTeamMember,
+  readVision,
+  type WorkspaceTeam,
+} from '@convoke/talk/team/member.ts';
 import { readMessage, type Message } from '@convoke/talk/message/message.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { readRemixOrigin, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
 import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { readVersioned, type StoredReading } from '../../storage/stored-document.ts';
 
 // The first edition kept the conversation being had in localStorage: a head, the messages in chunks, the team.
@@ -11,8 +15,8 @@ import { readVersioned, type StoredReading } from '../../storage/stored-document
 export interface FirstEditionHead {
   uuid: string;
   title: string;
-  /** Member key of the active speaker; `null` before anyone spoke. */
-  speakerKey: string | null;
+  /** Id of the active speaker; `null` before anyone spoke. */
+  speakerId: string | null;
   /** The publication that it took up. */
   remixOf: RemixOrigin | null;
   writtenAt: number;
@@ -82,7 +86,7 @@ export function readHead(text: string | null): StoredReading<FirstEditionHead> {
       value: {
         uuid,
         title: typeof title === 'string' ? title : '',
-        speakerKey: typeof speakerKey === 'string' ? speakerKey : null,
+        speakerId: typeof speakerKey === 'string' ? idOfKey(speakerKey) : null,
         remixOf: readRemixOrigin(remixOf),
         writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
       },

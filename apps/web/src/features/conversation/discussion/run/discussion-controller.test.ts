@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import {
@@ -78,10 +78,10 @@ describe('a discussion', () => {
   });
 
   test('follows the settings, which the conversation keeps', async () => {
-    t.room.discussion.changePreferences({ turns: 3, challenger: false, absent: [memberKey(nils)] });
+    t.room.discussion.changePreferences({ turns: 3, challenger: false, absent: [memberId(nils)] });
     t.room.discussion.discuss('Go.');
     const { discussion } = (await t.lastDiscussion()).body;
-    expect(discussion).toEqual({
+    expect(discussion).toMatchObject({
       id: expect.any(String),
       mode: 'open',
       turns: 3,
@@ -370,7 +370,7 @@ describe('under the visitor’s control', () => {
     expect(first.signal.aborted).toBe(true);
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Well | stopped']);
     const second = await t.lastDiscussion();
-    expect(second.body.discussion.speakers).toEqual([
+    expect(second.body.discussion.speakers).toMatchObject([
       { name: 'Nils', role: 'Builder' },
       { name: 'Oda', role: 'Critic' },
     ]);

@@ -1,5 +1,5 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength, ResponseStyle } from '@convoke/contract/turn-kinds.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
@@ -8,7 +8,6 @@ import type {
   DiscussionProgress,
   DiscussionRecord,
 } from '@convoke/talk/discussion/discussion-record.ts';
-import { findRename } from '../../../../services/workspace/member-list.rules.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
 import { visitorMessage } from '../conversation-turn.ts';
 import type { CurrentTurn } from '../current-turn.ts';
@@ -30,7 +29,7 @@ import {
 } from './discussion-progress.rules.ts';
 import type { DiscussionDeps } from './discussion-deps.ts';
 import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
-import { DiscussionTurns, type TurnNews } from './discussion-turns.ts';
+import { DiscussionTurns, type TurnBegin, type TurnNews } from './discussion-turns.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { endNote } from '@convoke/talk/message/end-note.ts';
 import { endOf, limitOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
@@ -54,8 +53,6 @@ export class DiscussionController {
   #turns: DiscussionTurns | null = null;
   /** Turns that the visitor gave and that have not begun. */
   #given: readonly GivenTurn[] = [];
-  /** The team that the running request was made for. */
-  #asked: readonly Speaker[] = [];
 
   /** `stopTurn` ends a turn outside a discussion. */
   constructor(deps: DiscussionDeps, current: CurrentTurn, stopTurn: () => void) {
@@ -136,7 +133,7 @@ export class DiscussionController {
   ): void => {
     const progress = this.#progress();
     if (progress === null) return;
-    const hasFloor = this.#turns?.speakers().some((one) => memberKey(one) === memberKey(speaker));
+    const hasFloor = this.#turns?.speakers().some((one) => memberId(one) === memberId(speaker));
     // A member who has the floor already goes on, unless asked for something else.
     if (hasFloor === true && responseType === 'reply' && responseLength === null) return;
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
@@ -212,7 +209,6 @@ export class DiscussionController {
     this.#call = call;
     this.#turns = turns;
     this.#given = givenNext;
-    this.#asked = this.#members();
     this.#id = this.#deps.newId();
     this.#change({ progress: { ...progress, state: 'running' } });
     this.#current.store.setState({
@@ -258,23 +254,20 @@ export class DiscussionController {
   #take(event: DiscussionEvent | TurnNews, turns: DiscussionTurns): void {
     if (event.event === 'stop')
       this.#halt(event.data.reason, failureOfStop(event.data, this.#current.now()));
-    else if (event.event === 'turn' && !this.#isInTeam(event.data.speaker)) this.#goOnWithout();
+    else if (event.event === 'turn') this.#takeTurn(event.data, turns);
     // The stream rejects with an `error`.
     else if (event.event !== 'error') turns.take(event);
   }
 
-  readonly #isInTeam = (speaker: Speaker): boolean =>
-    this.#members().some((member) => memberKey(member) === memberKey(speaker));
-
-  /** The speaker by the name and role of today: they may have been changed during the turn. */
-  #today(speaker: Speaker): Speaker {
-    const members = this.#members();
-    const rename = findRename(this.#asked, members);
-    if (rename?.from !== memberKey(speaker)) return speaker;
-    return members.find((member) => memberKey(member) === rename.to) ?? speaker;
+  /** The speaker has the name of today: the member may have got another one since the request. */
+  #takeTurn(data: TurnBegin, turns: DiscussionTurns): void {
+    const id = memberId(data.speaker);
+    const speaker = this.#members().find((member) => memberId(member) === id);
+    if (speaker === undefined) this.#goOnWithout();
+    else turns.take({ event: 'turn', data: { ...data, speaker } });
   }
 
-  /** A member who left the team meanwhile, or has another name, has the floor: those who are still there go on. */
+  /** A member who left the team meanwhile has the floor: those who are still there go on. */
   #goOnWithout(): void {
     const progress = this.#progress();
     // Of answers that come side by side this one is not taken, and the others are not disturbed.
@@ -294,10 +287,9 @@ export class DiscussionController {
     this.#show({ hasSkipped: false });
     const progress = this.#progress();
     if (progress === null) return;
-    const today = this.#today(speaker);
-    const next = afterTurn(progress, today, messageId);
+    const next = afterTurn(progress, speaker, messageId);
     this.#change({ progress: next });
-    this.#deps.currentConversation.setSpeaker(memberKey(today));
+    this.#deps.currentConversation.setSpeaker(memberId(speaker));
     const isPausing = this.#current.store.getState().discussion?.isPausing === true;
     // After the last turn the server tells how it ended.
     if (isPausing && next.used < next.turns && this.#turns?.speakers().length === 0)

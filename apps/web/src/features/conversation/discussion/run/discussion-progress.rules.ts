@@ -1,6 +1,6 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -24,7 +24,7 @@ export function presentMembers<M extends Speaker>(
   members: readonly M[],
   { absent }: Pick<DiscussionPreferences, 'absent'>,
 ): readonly M[] {
-  const present = members.filter((member) => !absent.includes(memberKey(member)));
+  const present = members.filter((member) => !absent.includes(memberId(member)));
   return present.length === 0 ? members : present;
 }
 
@@ -40,7 +40,7 @@ export function beginDiscussion(
     mode,
     turns: isOpen ? (turns ?? defaultTurns(speakers.length)) : speakers.length,
     used: 0,
-    speakers: speakers.map(memberKey),
+    speakers: speakers.map(memberId),
     heard: [],
     cut: [],
     responseLength,
@@ -65,7 +65,7 @@ export function fromText(
   const isComparison = progress.mode === 'independent';
   if (!isComparison && !isToEveryone) return { ...progress, round: null, cut: [] };
   const speakers = members.filter(
-    (member, index) => progress.speakers.includes(memberKey(member)) || mentioned.includes(index),
+    (member, index) => progress.speakers.includes(memberId(member)) || mentioned.includes(index),
   );
   const mode = isComparison ? progress.mode : 'round';
   return beginDiscussion({ ...progress, mode }, speakers, progress.responseLength);
@@ -83,7 +83,7 @@ export function namedFirst<M extends Speaker>(
   if (mode === 'independent' || isBlank(text)) return [];
   return readHandOver(text, members)
     .mentioned.flatMap((index) => members[index] ?? [])
-    .filter((member) => mode === 'round' || !speakers.includes(memberKey(member)));
+    .filter((member) => mode === 'round' || !speakers.includes(memberId(member)));
 }
 
 /** Gives a discussion that begins its time, and independent answers that begin an id of their own. */
@@ -103,7 +103,7 @@ export function afterTurn(
   messageId: string,
 ): DiscussionProgress {
   const { mode, used, heard, cut, speakers } = progress;
-  const key = memberKey(speaker);
+  const key = memberId(speaker);
   // A round counts one turn for each member who takes part. Further turns that the visitor gives are not counted.
   const isExtra = mode !== 'open' && (heard.includes(key) || !speakers.includes(key));
   return {
@@ -121,7 +121,7 @@ export function speakersLeft<M extends Speaker>(
 ): M[] {
   if (mode === 'open' && used >= turns) return [];
   return members.filter((member) => {
-    const key = memberKey(member);
+    const key = memberId(member);
     return speakers.includes(key) && (mode === 'open' || !heard.includes(key));
   });
 }
@@ -190,7 +190,7 @@ export function settingsOf(
     ...(tokens === null ? {} : { tokens }),
     ...(left.length === members.length
       ? {}
-      : { speakers: left.map(({ name, role }) => ({ name, role })) }),
+      : { speakers: left.map((one) => ({ id: memberId(one), name: one.name, role: one.role })) }),
   };
 }
 

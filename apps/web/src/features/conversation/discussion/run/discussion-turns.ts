@@ -1,3 +1,4 @@
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { discussionEventSchemas } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
@@ -23,7 +24,7 @@ import { whoGaveTheFloor } from './turn-reason.rules.ts';
 type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut' | 'clock'>;
 
 /** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
-type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
+export type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
   because: TurnReason | null;
 };
 
@@ -82,9 +83,8 @@ export class DiscussionTurns {
 
   /** Those who have the floor. */
   readonly speakers = (): (Speaker & { messageId: string })[] =>
-    Array.from(this.#open.values(), ({ speaker: { name, role }, message }) => ({
-      name,
-      role,
+    Array.from(this.#open.values(), ({ speaker, message }) => ({
+      ...speaker,
       messageId: message.id,
     }));
 
@@ -145,6 +145,7 @@ export class DiscussionTurns {
       ...stamp,
       sender: speaker.name,
       role: speaker.role,
+      ...(speaker.id && { by: speaker.id }),
       content: '',
       fromUser: false,
       ...(because && { because }),
@@ -242,7 +243,5 @@ export class DiscussionTurns {
 const errorOf = (problem: unknown): ApiError | null =>
   problem instanceof ApiError ? problem : errorFromProblem(problem);
 
-const isBy = (
-  { name, role }: Speaker,
-  { sender, role: senderRole }: Pick<Message, 'sender' | 'role'>,
-): boolean => sender === name && senderRole === role;
+const isBy = (speaker: Speaker, message: Message): boolean =>
+  authorId(message) === memberId(speaker);

@@ -1,5 +1,5 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import type { Message, DiscussionEnd, MessageFailure } from '@convoke/talk/message/message.ts';
 import type {
@@ -24,7 +24,7 @@ export function endOf(
   const said = messages.filter((message) =>
     round === null ? message.sentAt >= startedAt : message.round === round,
   );
-  const tookPart = members.filter((member) => speakers.includes(memberKey(member)));
+  const tookPart = members.filter((member) => speakers.includes(memberId(member)));
   if (reason === 'done') {
     const silent = membersWithout(tookPart, said.filter(hasSpoken));
     return { ...end, members: tookPart.length, silent: silent.map(nameOf) };
@@ -48,8 +48,8 @@ const hasSpoken = (message: Message) => isContribution(message) && message.statu
 
 /** The members by whom none of the messages is. */
 function membersWithout(members: readonly Speaker[], messages: readonly Message[]): Speaker[] {
-  const keys = messages.map(({ sender, role }) => memberKey({ name: sender, role }));
-  return members.filter((member) => !keys.includes(memberKey(member)));
+  const keys = messages.map(authorId);
+  return members.filter((member) => !keys.includes(memberId(member)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { DiscussionRecord } from '@convoke/talk/discussion/discussion-record.ts';
 import type { Speaker } from '../transcript.rules.ts';
@@ -33,10 +33,9 @@ export function sortByTeam<T>(
   messageOf: (answer: T) => Message,
   members: readonly Speaker[],
 ): T[] {
-  const keys = members.map(memberKey);
+  const keys = members.map(memberId);
   const placeOf = (answer: T) => {
-    const { sender, role } = messageOf(answer);
-    const place = keys.indexOf(memberKey({ name: sender, role }));
+    const place = keys.indexOf(authorId(messageOf(answer)));
     return place < 0 ? keys.length : place;
   };
   return answers.toSorted((one, other) => placeOf(one) - placeOf(other));

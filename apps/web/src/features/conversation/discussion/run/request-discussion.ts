@@ -1,5 +1,5 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { buildDiscussionPayload, type DiscussionRequest } from '../conversation-payload.rules.ts';
@@ -41,9 +41,8 @@ export function requestDiscussion(
   { signal, onEvent, onSent, ...call }: DiscussionCall,
 ): Promise<void> {
   const { members } = deps.readTeam();
-  const speakers: readonly { name: string; role?: string | undefined }[] =
-    call.discussion.speakers ?? members;
-  const asked = new Set(speakers.map(({ name, role = '' }) => memberKey({ name, role })));
+  const speakers = call.discussion.speakers ?? members;
+  const asked = new Set(speakers.map(({ id, name, role = '' }) => memberId({ id, name, role })));
   const ask = (botCheckToken: string) => {
     const { body, omittedCount } = buildDiscussionPayload({
       ...call,
@@ -56,6 +55,6 @@ export function requestDiscussion(
   return pastRefusedModels(
     () => withBotCheckToken(deps, signal, ask),
     (refused) =>
-      members.some((member, index) => asked.has(memberKey(member)) && !refused.includes(index)),
+      members.some((member, index) => asked.has(memberId(member)) && !refused.includes(index)),
   );
 }

@@ -22,11 +22,10 @@ const turn = 1;
 /** Asks a member for one turn and tells it as a discussion does. Rejects when no other turn would succeed either. */
 export async function requestGivenTurn(deps: TurnRequestDeps, call: GivenTurnCall): Promise<void> {
   const { given, onEvent, ...rest } = call;
-  const { name, role } = given.speaker;
   const { responseType } = given;
   onEvent({
     event: 'turn',
-    data: { turn, speaker: { name, role }, responseType, because: null },
+    data: { turn, speaker: given.speaker, responseType, because: null },
   });
   try {
     const answer = await requestTurn(deps, {

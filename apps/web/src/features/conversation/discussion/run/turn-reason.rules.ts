@@ -1,12 +1,12 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution, type Speaker } from '../transcript.rules.ts';
 
-const isBy = (speaker: Speaker, { sender, role, fromUser }: Message) =>
-  !fromUser && memberKey({ name: sender, role }) === memberKey(speaker);
+const isBy = (speaker: Speaker, message: Message) =>
+  !message.fromUser && authorId(message) === memberId(speaker);
 
 /**
  * The name of the person who gave a speaker the floor by mentioning, asking or objecting; `null` for the other reasons, or
@@ -22,7 +22,7 @@ export function whoGaveTheFloor(
   const candidates = before.filter(
     (message) => isContribution(message) && message.kind !== 'summary' && !isBy(speaker, message),
   );
-  const index = members.findIndex((member) => memberKey(member) === memberKey(speaker));
+  const index = members.findIndex((member) => memberId(member) === memberId(speaker));
   const names = (message: Message, how: 'mentioned' | 'asked') =>
     readHandOver(message.content, members)[how].includes(index);
   if (because === 'mentioned') {

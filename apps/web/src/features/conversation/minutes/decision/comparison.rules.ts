@@ -1,5 +1,5 @@
 import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 
 /** A run of words that both texts have, or only this one. */
 export interface ComparedWords {
@@ -110,7 +110,7 @@ function comparedWith(
 ): ComparedDecision {
   const { confidence, reviewOn } = decision;
   const dissentThere = new Map(
-    other.dissent.map(({ member, view }) => [memberKey(member), essence(view)]),
+    other.dissent.map(({ member, view }) => [memberId(member), essence(view)]),
   );
   const overruledThere = new Map(
     // By their words: the ids of two conversations have nothing to do with each other.
@@ -126,7 +126,7 @@ function comparedWith(
     reasons: comparedLines(decision.reasons, other.reasons),
     dissent: decision.dissent.map(({ member, view }) => ({
       text: `${member.name}: ${view}`,
-      difference: differenceOf(dissentThere.get(memberKey(member)), essence(view)),
+      difference: differenceOf(dissentThere.get(memberId(member)), essence(view)),
     })),
     conditions: comparedLines(decision.conditions, other.conditions),
     overruled: decision.overruled.map(({ against, reason }) => ({

@@ -62,7 +62,7 @@ test('a trial begins with the question, the decision to compare with, and the se
   });
   expect(content?.outcome).not.toHaveProperty('decision');
   expect(content?.discussion).toMatchObject({ progress: null, preferences: { mode: 'round' } });
-  expect(content?.speakerKey).toBeNull();
+  expect(content?.speakerId).toBeNull();
 });
 
 test('without a decision there is nothing to compare with', () => {

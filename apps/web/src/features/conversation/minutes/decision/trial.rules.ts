@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -33,7 +33,7 @@ export function trialContent(
   const { preferences, progress } = origin.discussion;
   return {
     ...content,
-    speakerKey: content.speakerKey === memberKey(without) ? null : (content.speakerKey ?? null),
+    speakerId: content.speakerId === memberId(without) ? null : (content.speakerId ?? null),
     discussion: {
       preferences: { ...preferences, mode: progress?.mode ?? preferences.mode },
       progress: null,

@@ -1,6 +1,6 @@
 import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId, memberWhoSaid } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { isContribution } from '../../discussion/transcript.rules.ts';
@@ -15,7 +15,7 @@ export function objectionTarget(
   messages: readonly Message[],
   members: readonly TeamMember[],
 ): TeamMember | null {
-  const others = members.filter((member) => memberKey(member) !== memberKey(by));
+  const others = members.filter((member) => memberId(member) !== memberId(by));
   const ids = new Set(sourceIds);
   const index = messages.findIndex(({ id }) => ids.has(id));
   const objection = messages[index];
@@ -23,14 +23,11 @@ export function objectionTarget(
     const [named] = findAddressedMembers(objection.content, others);
     const before = messages
       .slice(0, index)
-      .findLast((message) => isContribution(message) && spokenBy(message, others) !== undefined);
-    const target = named === undefined ? before && spokenBy(before, others) : others[named];
+      .findLast(
+        (message) => isContribution(message) && memberWhoSaid(message, others) !== undefined,
+      );
+    const target = named === undefined ? before && memberWhoSaid(before, others) : others[named];
     if (target !== undefined) return target;
   }
   return others[0] ?? null;
 }
-
-const spokenBy = ({ fromUser, sender, role }: Message, members: readonly TeamMember[]) =>
-  fromUser
-    ? undefined
-    : members.find((member) => memberKey(member) === memberKey({ name: sender, role }));

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { SendHorizontal, Square } from 'lucide-react';
@@ -54,7 +54,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const addressed = isBlank(text) ? undefined : membersToReply(text)[0];
-  const addressedKey = addressed === undefined ? null : memberKey(addressed);
+  const addressedKey = addressed === undefined ? null : memberId(addressed);
   // The seats show who answers next as the line above the field tells it.
   useEffect(() => room.store.setState({ addressedKey }), [room, addressedKey]);
   const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);

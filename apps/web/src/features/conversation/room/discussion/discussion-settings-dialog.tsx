@@ -1,6 +1,6 @@
 import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -191,7 +191,7 @@ function SpeakersSetting({ preferences, members, change }: SettingProps) {
       <legend className="text-sm font-medium">{texts.speakers}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4">
         {members.map((member) => {
-          const key = memberKey(member);
+          const key = memberId(member);
           const isPresent = present.includes(member);
           const { absent } = preferences;
           return (

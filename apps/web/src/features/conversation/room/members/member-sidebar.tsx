@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
 
   function openActions(member: TeamMember, seat: HTMLElement) {
     openedFrom.current = seat;
-    flushSync(() => setExpandedKey(memberKey(member)));
+    flushSync(() => setExpandedKey(memberId(member)));
     const card = cards.current?.children[members.indexOf(member)];
     card?.scrollIntoView({ block: 'nearest' });
     card
@@ -83,7 +83,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
             className="mt-4 divide-y divide-line rounded-card border border-line bg-surface"
           >
             {members.map((member, index) => {
-              const key = memberKey(member);
+              const key = memberId(member);
               return (
                 <li key={key}>
                   <MemberCard

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { useEffect, useRef } from 'react';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { conversationMessages } from '../../messages.ts';
@@ -30,7 +30,7 @@ function OpenMentionList(completion: MentionCompletion) {
     >
       {suggestions.map((suggestion, index) => (
         <button
-          key={suggestion.member === null ? '' : memberKey(suggestion.member)}
+          key={suggestion.member === null ? '' : memberId(suggestion.member)}
           type="button"
           id={optionId(index)}
           role="option"

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { Info } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -57,7 +57,7 @@ export function InitialsRow({ room }: { room: ConversationController }) {
       >
         {members.map((member, index) => (
           <SeatButton
-            key={memberKey(member)}
+            key={memberId(member)}
             {...{ room, member, index }}
             floorTaken={floorTaken}
             state={states[index] ?? { turn: null, hasOpenObjection: false }}

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import { beginDiscussion } from '../../discussion/run/discussion-progress.rules.ts';
@@ -23,7 +23,7 @@ const begun = (mode: 'open' | 'round' | 'independent', turns: number | null = nu
 test('in a round the next is the first who is left, from before its beginning to its end', () => {
   const next = (heard: (typeof mara)[], speaking: (typeof mara)[]) =>
     knownNext({
-      progress: { ...begun('round'), heard: heard.map(memberKey), used: heard.length },
+      progress: { ...begun('round'), heard: heard.map(memberId), used: heard.length },
       members,
       messages: [],
       speaking,
@@ -50,7 +50,7 @@ test.each([
 test('nobody is next after the last turn, without a part in it, or side by side', () => {
   const floor = { members, messages: [asked('@Nils and @Oda')], speaking: [nils] };
   expect(knownNext({ ...floor, progress: { ...begun('open', 4), used: 3 } })).toBeNull();
-  const without = { ...begun('open'), speakers: [mara, nils].map(memberKey) };
+  const without = { ...begun('open'), speakers: [mara, nils].map(memberId) };
   expect(knownNext({ ...floor, progress: without })).toBeNull();
   expect(knownNext({ ...floor, progress: begun('independent') })).toBeNull();
   expect(knownNext({ ...floor, progress: null })).toBeNull();

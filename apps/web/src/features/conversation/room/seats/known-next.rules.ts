@@ -1,7 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId, type Person } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Person, TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
+import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
 
@@ -21,8 +21,8 @@ export function knownNext({ progress, members, messages, speaking }: Floor): Tea
   if (progress === null || progress.mode === 'independent') return null;
   const isOpen = progress.mode === 'open';
   if (isOpen && progress.used + speaking.length >= progress.turns) return null;
-  const busy = speaking.map(memberKey);
-  const free = speakersLeft(progress, members).filter((one) => !busy.includes(memberKey(one)));
+  const busy = speaking.map(memberId);
+  const free = speakersLeft(progress, members).filter((one) => !busy.includes(memberId(one)));
   const waiting = isOpen ? calledMembers(members, messages) : members;
   return waiting.find((member) => free.includes(member)) ?? null;
 }
@@ -39,9 +39,10 @@ export function calledMembers(
   const from = messages.findLastIndex(({ fromUser, kind }) => fromUser && kind !== 'summary');
   const recent = messages.slice(Math.max(from, messages.length - maxTurns, 0));
   const called = new Set<TeamMember>();
-  for (const { sender, role, content, fromUser, kind, status } of recent) {
-    const key = memberKey({ name: sender, role });
-    const author = fromUser ? undefined : members.find((member) => memberKey(member) === key);
+  for (const message of recent) {
+    const { content, fromUser, kind, status } = message;
+    const key = authorId(message);
+    const author = fromUser ? undefined : members.find((member) => memberId(member) === key);
     if (author !== undefined) called.delete(author);
     if (status === 'failed' || status === 'stock' || kind === 'summary') continue;
     const { mentioned, asked } = readHandOver(content, members);

@@ -1,6 +1,5 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId, type Person } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Person } from '@convoke/talk/message/addressees.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
@@ -16,7 +15,7 @@ interface Talk {
   members: readonly TeamMember[];
   messages: readonly Message[];
   /** The member chosen last. */
-  speakerKey: string | null;
+  speakerId: string | null;
   progress: DiscussionProgress | null;
 }
 
@@ -30,12 +29,12 @@ export function speakersOf({ speaker, discussion }: Floor): Person[] {
 /** The member who answers next; `null` while nobody can know. */
 export function nextMember(floor: Floor, talk: Talk): TeamMember | null {
   const { upcoming, addressedKey, discussion } = floor;
-  const { members, messages, speakerKey, progress } = talk;
+  const { members, messages, speakerId, progress } = talk;
   const speaking = speakersOf(floor);
   if (discussion !== null) {
     return discussion.isPausing ? null : knownNext({ progress, members, messages, speaking });
   }
   if (speaking.length > 0 || upcoming.length > 0) return upcoming[0] ?? null;
-  const addressed = members.find((member) => memberKey(member) === addressedKey);
-  return addressed ?? nextSpeaker(members, speakerKey);
+  const addressed = members.find((member) => memberId(member) === addressedKey);
+  return addressed ?? nextSpeaker(members, speakerId);
 }

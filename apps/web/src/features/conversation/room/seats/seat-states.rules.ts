@@ -1,11 +1,9 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId, type Person } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ShownObjectionState } from './objection-states.rules.ts';
 import {
   addresseesOf,
   isSpoken,
-  speakerKey,
-  type Person,
   type TurnMessage,
 } from '@convoke/talk/message/addressees.rules.ts';
 
@@ -36,12 +34,12 @@ export function seatStates({
   next,
   byMinutes = new Map(),
 }: SeatSituation): SeatState[] {
-  const speakingKeys = new Set(speaking.map(memberKey));
-  const nextKey = next && memberKey(next);
+  const speakingKeys = new Set(speaking.map(memberId));
+  const nextKey = next && memberId(next);
   const passed = passedMembers(messages);
   const objected = membersWithOpenObjection(members, messages, byMinutes);
   return members.map((member) => {
-    const key = memberKey(member);
+    const key = memberId(member);
     const turn = speakingKeys.has(key)
       ? 'speaking'
       : key === nextKey
@@ -62,7 +60,7 @@ function passedMembers(messages: readonly TurnMessage[]): ReadonlySet<string> {
     const message = messages[index];
     const isEarlierEnd = message?.status === 'ended' && index < last;
     if (message === undefined || message.fromUser || isEarlierEnd) break;
-    const key = speakerKey(message);
+    const key = authorId(message);
     if (message.status === 'passed' && !spoken.has(key)) passed.add(key);
     else if (isSpoken(message)) spoken.add(key);
   }
@@ -89,8 +87,8 @@ function membersWithOpenObjection(
         if (state === undefined ? !spokenSince.has(target) : state === 'open') open.add(target);
       }
     }
-    const speaker = speakerKey(message);
-    if (members.some((member) => memberKey(member) === speaker)) spokenSince.add(speaker);
+    const speaker = authorId(message);
+    if (members.some((member) => memberId(member) === speaker)) spokenSince.add(speaker);
   }
   return open;
 }

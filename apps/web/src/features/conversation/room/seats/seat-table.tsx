@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -48,7 +48,7 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
         const state = states[index] ?? { turn: null, hasOpenObjection: false };
         const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
         return (
-          <Place key={memberKey(member)} index={index + 1} count={count}>
+          <Place key={memberId(member)} index={index + 1} count={count}>
             <button
               type="button"
               aria-label={words}

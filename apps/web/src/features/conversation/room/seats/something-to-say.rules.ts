@@ -1,10 +1,9 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
   addresseesOf,
   isSpoken,
   namedIn,
-  speakerKey,
   type TurnMessage,
 } from '@convoke/talk/message/addressees.rules.ts';
 import { calledMembers } from './known-next.rules.ts';
@@ -36,20 +35,20 @@ export function nextTurns(
   const called = [
     ...(kind === undefined ? [] : addresseesOf(members, messages, index)),
     ...namedIn(last, members),
-    ...calledMembers(members, messages).map(memberKey),
-    ...members.filter((_, place) => states[place]?.hasOpenObjection).map(memberKey),
+    ...calledMembers(members, messages).map(memberId),
+    ...members.filter((_, place) => states[place]?.hasOpenObjection).map(memberId),
   ];
-  const passed = members.filter((_, place) => states[place]?.turn === 'passed').map(memberKey);
+  const passed = members.filter((_, place) => states[place]?.turn === 'passed').map(memberId);
   const silent = silentForARound(members, messages).filter((key) => !passed.includes(key));
   const kinds = new Map<string, NextTurn['kind']>();
   for (const key of called) kinds.set(key, 'answer');
   // A new voice contradicts, unless it is asked something or the last turn contradicted already.
   for (const key of silent)
     if (!kinds.has(key)) kinds.set(key, isOrdinary ? 'objection' : 'answer');
-  if (!fromUser) kinds.delete(speakerKey(last));
+  if (!fromUser) kinds.delete(authorId(last));
   return [...kinds]
     .flatMap(([key, turn]) => {
-      const member = members.find((one) => memberKey(one) === key);
+      const member = members.find((one) => memberId(one) === key);
       return member === undefined ? [] : [{ member, kind: turn }];
     })
     .slice(0, maxNextTurns);
@@ -66,8 +65,8 @@ function silentForARound(
   for (let at = messages.length - 1; at >= 0 && speakers.length < members.length; at -= 1) {
     const message = messages[at];
     if (message !== undefined && isTurn(message) && !message.fromUser)
-      speakers.push(speakerKey(message));
+      speakers.push(authorId(message));
   }
   if (speakers.length < members.length) return [];
-  return members.map(memberKey).filter((key) => !speakers.includes(key));
+  return members.map(memberId).filter((key) => !speakers.includes(key));
 }

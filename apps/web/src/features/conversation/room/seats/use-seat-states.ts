@@ -13,7 +13,7 @@ export function useSeatStates(
   members: readonly TeamMember[],
 ): SeatState[] {
   const messages = useCurrentConversation((state) => state.messages);
-  const speakerKey = useCurrentConversation((state) => state.speakerKey);
+  const speakerId = useCurrentConversation((state) => state.speakerId);
   const turn = useStore(room.store, (state) => state.turn);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const addressedKey = useStore(room.store, (state) => state.addressedKey);
@@ -24,7 +24,7 @@ export function useSeatStates(
   const speaker = turn?.message ?? null;
   return useMemo(() => {
     const floor = { speaker, upcoming, addressedKey, discussion };
-    const next = nextMember(floor, { members, messages, speakerKey, progress });
+    const next = nextMember(floor, { members, messages, speakerId, progress });
     return seatStates({ members, messages, speaking: speakersOf(floor), next, byMinutes });
   }, [
     members,
@@ -33,7 +33,7 @@ export function useSeatStates(
     discussion,
     progress,
     upcoming,
-    speakerKey,
+    speakerId,
     addressedKey,
     byMinutes,
   ]);

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { describe, expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -55,7 +55,7 @@ describe('turns to come', () => {
 
   test('are those of a round who have not had theirs', () => {
     expect(turnsToCome(during(round))).toBe(2);
-    expect(turnsToCome(during({ ...round, heard: [memberKey(nils)], used: 1 }))).toBe(1);
+    expect(turnsToCome(during({ ...round, heard: [memberId(nils)], used: 1 }))).toBe(1);
     expect(turnsToCome({ ...during(round), speaker: null })).toBe(3);
   });
 

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
@@ -50,10 +50,10 @@ interface Floor extends Pick<ConversationState, 'upcoming' | 'discussion'> {
 export function turnsToCome({ upcoming, discussion, speaker, progress, members }: Floor): number {
   if (discussion === null) return upcoming.length;
   if (discussion.isPausing || progress === null) return 0;
-  const speaking = speakersOf({ speaker, discussion, upcoming, addressedKey: null }).map(memberKey);
+  const speaking = speakersOf({ speaker, discussion, upcoming, addressedKey: null }).map(memberId);
   if (progress.mode === 'open')
     return Math.max(progress.turns - progress.used - speaking.length, 0);
-  return speakersLeft(progress, members).filter((one) => !speaking.includes(memberKey(one))).length;
+  return speakersLeft(progress, members).filter((one) => !speaking.includes(memberId(one))).length;
 }
 
 /** The part of the conversation that the strip shows: from `start` up to but not including `end`. */

@@ -1,4 +1,4 @@
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { X } from 'lucide-react';
 import { useMemo, type MouseEvent } from 'react';
@@ -56,7 +56,7 @@ function Chips({ room }: { room: ConversationController }) {
         const { before, after } = texts[kind];
         return (
           <Button
-            key={memberKey(member)}
+            key={memberId(member)}
             size="sm"
             className={chipShape}
             icon={

@@ -1,12 +1,7 @@
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import {
-  addresseesOf,
-  isSpoken,
-  speakerKey,
-  visitorKey,
-} from '@convoke/talk/message/addressees.rules.ts';
+import { addresseesOf, isSpoken, visitorKey } from '@convoke/talk/message/addressees.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
 import { statesByMinutes, type ShownObjectionState } from '../../seats/objection-states.rules.ts';
@@ -54,7 +49,7 @@ export function turnLinks(
       if (kind === 'objection' && messageId !== null)
         raised.push({ messageId: id, target, index, to: messageId });
     }
-    const speaker = fromUser ? visitorKey : speakerKey(message);
+    const speaker = fromUser ? visitorKey : authorId(message);
     lastTurns.set(speaker, { index, id, sender: message.sender });
   });
   for (const { messageId, target, index, to } of raised) {
@@ -69,6 +64,6 @@ const isTurn = (message: Message) => isSpoken(message) && message.kind !== 'summ
 
 /** The shortest clear name of a member. */
 function nameOf(key: string, members: readonly TeamMember[]): string | null {
-  const member = members.find((one) => memberKey(one) === key);
+  const member = members.find((one) => memberId(one) === key);
   return member === undefined ? null : mentionOf(member, members);
 }

@@ -1,0 +1,35 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { expect, test } from 'vitest';
+import type { Message } from '../message/message.ts';
+import { memberId } from '../team/member.ts';
+import { carriedBy, messageAsReplies } from './replies.rules.ts';
+
+const said = (more: Partial<Message> = {}): Message => ({
+  id: 'm1',
+  sender: 'Nora',
+  role: 'Analyst',
+  content: 'Here.',
+  time: '',
+  sentAt: 1,
+  fromUser: false,
+  ...more,
+});
+
+test('who spoke travels as an id, also where an earlier version stored none', () => {
+  expect(carriedBy(said({ by: 'nora', because: 'asked', answers: 'Otto' }))).toEqual({
+    by: 'nora',
+    because: 'asked',
+    answers: 'Otto',
+  });
+  expect(carriedBy(said())).toEqual({ by: memberId({ name: 'Nora', role: 'Analyst' }) });
+  expect(carriedBy(said({ sender: 'You', fromUser: true }))).toEqual({});
+  expect(carriedBy(said({ sender: '' }))).toEqual({});
+});
+
+test('a reply has the id of its message, the first one of a long message', () => {
+  expect(messageAsReplies(said()).map(({ id }) => id)).toEqual(['m1']);
+  const long = said({ content: 'x'.repeat(limits.message + 1) });
+  expect(messageAsReplies(long).map(({ id }) => id)).toEqual(['m1', undefined]);
+  // Older ids may be what no id may be any more.
+  expect(messageAsReplies(said({ id: 'an older / id' }))[0]).not.toHaveProperty('id');
+});
