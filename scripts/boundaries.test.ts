@@ -36,6 +36,10 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
+  'apps/web/src/texts/en/knows-a-screen.ts': {
+    code: `import { b } from '../../features/team/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'apps/web/src/ui/knows-the-domain.ts': {
     code: `import { b } from '../services/api/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
@@ -125,6 +129,10 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { languages } from '@convoke/language/language.rules.ts';\nexport const a = languages;\n`,
     rule: null,
   },
+  'apps/web/src/ui/shows-texts.ts': {
+    code: `import type { b } from '../texts/en/thing.ts';\nexport type A = typeof b;\n`,
+    rule: null,
+  },
   'apps/server/src/features/team/team.repository.ts': {
     code: `import { sql } from 'kysely';\nimport { b } from '../../services/rate-limit/thing.ts';\nexport const a = [sql, b];\n`,
     rule: null,
@@ -137,6 +145,7 @@ const neighbours = [
   'apps/web/src/services/api/thing.ts',
   'apps/web/src/services/workspace/thing.ts',
   'apps/web/src/ssr/thing.ts',
+  'apps/web/src/texts/en/thing.ts',
   'apps/server/src/features/conversation/thing.ts',
   'apps/server/src/features/team/thing.ts',
   'apps/server/src/services/rate-limit/thing.ts',

@@ -50,7 +50,7 @@ const plan: Record<string, Chunk> = {
   ...Object.fromEntries(
     languages.map((language) => [
       `app.${language}`,
-      { paths: [`src/{ui,services/api,services/workspace,app}/messages.${language}.ts`] },
+      { paths: [`src/texts/${language}/{ui,api,workspace,app}`] },
     ]),
   ),
   // The API calls of team and conversation, which the vision page does without.
@@ -58,6 +58,8 @@ const plan: Record<string, Chunk> = {
     'contract/src/{conversation,team,minutes,ai-stream,number.schemas,instant.schemas}',
     '!contract/src/conversation/discussion.ts',
     'contract/src/models/{model-id,message-figures}',
+    'language/src/{conversation-words,every-language,lists}',
+    `language/src/{${languages.join(',')}}/{conversation,stance}`,
     'src/lib/{clipboard,server-rendering}',
     'src/ui/{empty-state,form/checkbox-field,turn-kind-badge}',
   ]),

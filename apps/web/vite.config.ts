@@ -29,12 +29,10 @@ const pages = Object.fromEntries(
   }),
 );
 
-/** Text files are called like their folder: `vision.de`. */
+/** Text files are called by name and language: `vision.de`. */
 function textFileName(module: string | null): string | undefined {
-  return /([^/]+)\/messages(\.\w\w)\.ts$/
-    .exec(module ?? '')
-    ?.slice(1)
-    .join('');
+  const [, language, name] = /\/texts\/(\w\w)\/([^/]+)\.ts$/.exec(module ?? '') ?? [];
+  return language === undefined ? undefined : `${name}.${language}`;
 }
 
 export default defineConfig({

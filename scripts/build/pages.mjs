@@ -87,11 +87,11 @@ function styleSheetIn(output, document) {
 function withTextsIn(language, template, output) {
   const fileOf = (module) => output.find(({ moduleIds }) => moduleIds?.includes(module)).fileName;
   const texts = output.flatMap(({ moduleIds = [] }) =>
-    moduleIds.filter((id) => id.endsWith('/messages.en.ts')),
+    moduleIds.filter((id) => id.includes('/src/texts/en/')),
   );
   return texts.reduce(
     (html, module) =>
-      html.replaceAll(fileOf(module), fileOf(module.replace(/en\.ts$/, `${language}.ts`))),
+      html.replaceAll(fileOf(module), fileOf(module.replace('/texts/en/', `/texts/${language}/`))),
     template,
   );
 }

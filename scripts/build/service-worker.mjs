@@ -8,7 +8,7 @@ import { build } from 'vite';
 const shell = '/index.html';
 /** Pages that are useless offline, and their texts. */
 const onlineOnlyPages =
-  /\/src\/(?:pages\/admin-[^/]+|features\/admin\/(?:.+\/)?messages\.\w\w)\.tsx?$/;
+  /\/src\/(?:pages\/admin-[^/]+|texts\/\w\w\/(?:admin|analytics|models|settings))\.tsx?$/;
 
 /** Writes `dist/service-worker.js`; `output` is Vite's. */
 export async function buildServiceWorker(webFolder, output) {
@@ -62,7 +62,7 @@ async function listFiles(dist, output) {
 
 /** The language of a chunk with texts. */
 function languageOf(moduleIds) {
-  return moduleIds.map((id) => /\/messages\.(\w\w)\.ts$/.exec(id)?.[1]).find(Boolean);
+  return moduleIds.map((id) => /\/texts\/(\w\w)\/[^/]+\.ts$/.exec(id)?.[1]).find(Boolean);
 }
 
 /** The files that are needed offline, with the texts of all languages. */

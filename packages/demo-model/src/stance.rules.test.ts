@@ -1,4 +1,4 @@
-import { stanceWords } from '@convoke/language/languages.ts';
+import { stanceWords } from '@convoke/language/conversation-words.ts';
 import { stanceOf, stanceQuestion } from '@convoke/contract/conversation/stance.rules.ts';
 import { languages } from '@convoke/language/language.rules.ts';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   withoutStanceInstruction,
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
-import { stanceWords } from '@convoke/language/languages.ts';
+import { stanceWords } from '@convoke/language/conversation-words.ts';
 import type { Facts } from './facts.ts';
 import { familyOf, type RoleFamily } from './roles/role-families.ts';
 import type { FamilyPhrases } from './voices/voice.ts';

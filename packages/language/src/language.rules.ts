@@ -1,9 +1,21 @@
+import { profile as deProfile } from './de/profile.ts';
+import { profile as enProfile } from './en/profile.ts';
+import { profile as esProfile } from './es/profile.ts';
+import type { LanguageProfile } from './words.ts';
+
 /** Languages of the interface, as BCP 47 tags. */
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** One of a kind for each language. */
 export type ByLanguage<Kind> = Readonly<Record<Language, Kind>>;
+
+/** Each language under its own name, with its quotation marks. */
+export const profiles: ByLanguage<LanguageProfile> = {
+  en: enProfile,
+  de: deProfile,
+  es: esProfile,
+};
 
 /** Cookie with the chosen language, which the server reads. */
 export const languageCookie = 'convoke.language';

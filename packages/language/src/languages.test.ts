@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { conversationWords, stanceWords } from './conversation-words.ts';
 import { languages } from './language.rules.ts';
-import {
-  agreementWords,
-  answerWords,
-  conversationWords,
-  stanceWords,
-  turnWords,
-} from './languages.ts';
+import { agreementWords, answerWords, turnWords } from './languages.ts';
 
 /** Lists whose entries are compared as they are written. */
 const asWritten = [

@@ -1,7 +1,6 @@
 import { defineMessages } from '../lib/language/messages.ts';
+import type * as english from '../texts/en/app.ts';
 
-export const { appMessages, shellMessages, offlineMessages, paletteHostMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { appMessages, shellMessages, offlineMessages, paletteHostMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/app.ts', { base: '/src/texts' }),
+);

@@ -9,11 +9,11 @@ import {
 } from './first-paint.rules.ts';
 import { loadSharedMessages } from '../app/language/language.ts';
 import { setLocale } from '../lib/language/locale.ts';
-import { loadLanguage, showLanguage } from '../lib/language/messages.ts';
+import { loadLanguage, loadMessages, showLanguage } from '../lib/language/messages.ts';
 import { appMessages, shellMessages } from '../app/messages.ts';
 import { descriptionOf, routeAt, titleOf } from '../app/routes.tsx';
 import { infoLinks, navigationLinks } from '../app/shell/menus/navigation.ts';
-import { withoutScriptMessages } from './without-script.messages.ts';
+import { withoutScriptMessages } from './messages.ts';
 import { paths } from '../paths.ts';
 
 interface RenderedPage {
@@ -50,7 +50,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const route = routeAt(address.split('?', 1)[0] ?? address);
   if (route === undefined) throw new Error(`There is no page at ${address}`);
-  await Promise.all([loadSharedMessages(), route.preload()]);
+  await Promise.all([loadSharedMessages(), loadMessages(withoutScriptMessages), route.preload()]);
   await loadLanguage(language);
   const preloadedData = Object.fromEntries(
     Object.entries(answers).map(([url, response]) => [
@@ -69,7 +69,7 @@ export async function renderPage(
     description: descriptionOf(route),
     markup: withoutStyles(markup),
     withoutScript: {
-      ...withoutScriptMessages[language],
+      ...withoutScriptMessages,
       links: [
         ...navigationLinks(null),
         { label: appMessages.titles.watch, to: paths.watch },

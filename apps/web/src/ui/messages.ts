@@ -1,7 +1,6 @@
 import { defineMessages } from '../lib/language/messages.ts';
+import type * as english from '../texts/en/ui.ts';
 
-export const { uiMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { uiMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/ui.ts', { base: '/src/texts' }),
+);

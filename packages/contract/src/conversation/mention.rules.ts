@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
-import { conversationWords } from '@convoke/language/languages.ts';
+import { conversationWords } from '@convoke/language/conversation-words.ts';
 import { readAppeals } from './address.rules.ts';
 import { isPerson } from './role-mention.rules.ts';
 import { lastSentence } from './sentences.rules.ts';

@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
-import { conversationWords } from '@convoke/language/languages.ts';
+import { conversationWords } from '@convoke/language/conversation-words.ts';
 
 const articles = inEveryLanguage(conversationWords, (words) => [
   ...words.articles,

@@ -1,4 +1,4 @@
-import { stanceWords } from '@convoke/language/languages.ts';
+import { stanceWords } from '@convoke/language/conversation-words.ts';
 import { expect, test } from 'vitest';
 import { languages } from '@convoke/language/language.rules.ts';
 import {

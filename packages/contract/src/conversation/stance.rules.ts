@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { type Language, languages } from '@convoke/language/language.rules.ts';
-import { stanceWords } from '@convoke/language/languages.ts';
+import { stanceWords } from '@convoke/language/conversation-words.ts';
 
 /** Where a member stands on a question, in the order in which it is shown. */
 export const stances = ['for', 'unsure', 'against'] as const;

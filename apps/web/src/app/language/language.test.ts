@@ -1,21 +1,31 @@
+import { languages } from '@convoke/language/language.rules.ts';
 import { describe, expect, test } from 'vitest';
 
 type MessageFiles = Record<string, Readonly<Record<string, unknown>>>;
 
-const english: MessageFiles = import.meta.glob('../../**/messages.en.ts', { eager: true });
-const german: MessageFiles = import.meta.glob('../../**/messages.de.ts', { eager: true });
-const spanish: MessageFiles = import.meta.glob('../../**/messages.es.ts', { eager: true });
+const all: MessageFiles = import.meta.glob('../../texts/*/*.ts', { eager: true });
 
-describe.each([
-  ['de', german],
-  ['es', spanish],
-])('%s', (language, files) => {
+/** The files of a language by their names. */
+const filesIn = (language: string): MessageFiles =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([path, file]) => {
+      const [folder, name] = path.split('/').slice(-2);
+      return folder === language && name !== undefined ? [[name, file]] : [];
+    }),
+  );
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  const [english, files] = [filesIn('en'), filesIn(language)];
+
+  test('has the files of English', () => {
+    expect(Object.keys(files)).toEqual(Object.keys(english));
+  });
+
   // Of a conversation of its own, only the type is the same.
-  const compared = Object.keys(english).filter((file) => !file.includes('/sample/'));
+  const compared = Object.keys(english).filter((name) => name !== 'sample.ts');
 
-  test.each(compared)('has every message of %s', (file) => {
-    const translated = file.replace(/\.en\.ts$/, `.${language}.ts`);
-    expect(shapeOf(files[translated])).toEqual(shapeOf(english[file]));
+  test.each(compared)('has every message of %s', (name) => {
+    expect(shapeOf(files[name])).toEqual(shapeOf(english[name]));
   });
 
   test('is set as its readers are used to', () => {

@@ -1,4 +1,9 @@
-import { isLanguage, type Language, languageCookie } from '@convoke/language/language.rules.ts';
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  profiles,
+} from '@convoke/language/language.rules.ts';
 import { localeOf, setLocale } from '../../lib/language/locale.ts';
 import {
   currentLanguage,
@@ -12,13 +17,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { shellMessages } from '../messages.ts';
 import { announce } from '../route-announcer.tsx';
 import { descriptionOf, routeAt } from '../routes.tsx';
-
-/** Each language under its own name. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-};
 
 const cookieLifeSeconds = 400 * 24 * 60 * 60;
 
@@ -44,7 +42,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
   document.cookie = `${languageCookie}=${language}; path=/; SameSite=Lax; max-age=${cookieLifeSeconds}`;
   translateDescription(() => showInLanguage(language));
-  announce(languageNames[language]);
+  announce(profiles[language].name);
   // It keeps pages for times without a network, in one language.
   navigator.serviceWorker?.controller?.postMessage({ language });
 }

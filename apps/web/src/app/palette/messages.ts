@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/palette.ts';
 
-export const { paletteMessages, shortcutsMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { paletteMessages, shortcutsMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/palette.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/account.ts';
 
-export const { accountMessages, authMessages, profileMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { accountMessages, authMessages, profileMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/account.ts', { base: '/src/texts' }),
+);

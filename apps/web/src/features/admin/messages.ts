@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/admin.ts';
 
-export const { adminMessages, usersMessages, contentMessages, auditMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { adminMessages, usersMessages, contentMessages, auditMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/admin.ts', { base: '/src/texts' }),
+);

@@ -1,8 +1,5 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/conversation.ts';
 
 export const { conversationMessages, roomCommandsMessages, discussionMessages, stanceMessages } =
-  defineMessages({
-    en: () => import('./messages.en.ts'),
-    de: () => import('./messages.de.ts'),
-    es: () => import('./messages.es.ts'),
-  });
+  defineMessages(import.meta.glob<typeof english>('./*/conversation.ts', { base: '/src/texts' }));

@@ -1,8 +1,5 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/publication.ts';
 
 export const { feedMessages, playerMessages, replayMessages, remixOnDemandMessages } =
-  defineMessages({
-    en: () => import('./messages.en.ts'),
-    de: () => import('./messages.de.ts'),
-    es: () => import('./messages.es.ts'),
-  });
+  defineMessages(import.meta.glob<typeof english>('./*/publication.ts', { base: '/src/texts' }));

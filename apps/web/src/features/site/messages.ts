@@ -1,8 +1,5 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/site.ts';
 
 export const { siteMessages, footerMessages, newestMessages, connectModelMessages } =
-  defineMessages({
-    en: () => import('./messages.en.ts'),
-    de: () => import('./messages.de.ts'),
-    es: () => import('./messages.es.ts'),
-  });
+  defineMessages(import.meta.glob<typeof english>('./*/site.ts', { base: '/src/texts' }));

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/sync.ts';
 
-export const { syncMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { syncMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/sync.ts', { base: '/src/texts' }),
+);

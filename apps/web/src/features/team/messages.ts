@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/team.ts';
 
-export const { teamMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { teamMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/team.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/vision.ts';
 
-export const { visionMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { visionMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/vision.ts', { base: '/src/texts' }),
+);

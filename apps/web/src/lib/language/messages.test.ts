@@ -29,9 +29,9 @@ function messageFiles() {
       return messages;
     };
   const messages = defineMessages({
-    en: load('en', english),
-    de: load('de', german),
-    es: load('es', german),
+    './en/greetings.ts': load('en', english),
+    './de/greetings.ts': load('de', german),
+    './es/greetings.ts': load('es', german),
   });
   const { greetings, issues } = messages;
   return { greetings, issues, requested };
@@ -88,7 +88,7 @@ test('a file that did not load is requested again', async () => {
     }
     return english;
   };
-  const { issues } = defineMessages({ en: load, de: load, es: load });
+  const { issues } = defineMessages({ './en/issues.ts': load });
   await expect(loadMessages(issues)).rejects.toThrow('offline');
   await loadMessages(issues);
   expect(issues.empty).toBe('Nothing there');

@@ -11,14 +11,11 @@ export type Translation<M> = M extends string
         ? readonly Translation<Item>[]
         : { readonly [Name in keyof M]: Translation<M[Name]> };
 
-/** A file of texts for each language. English has the type that the others follow. */
-type Loaders<M> = { en: () => Promise<M> } & Record<
-  Exclude<Language, 'en'>,
-  () => Promise<NoInfer<Translation<M>>>
->;
+/** How to load a file of texts, by its path, which ends in the language and the name of the file: `./de/vision.ts`. */
+type Loaders<M> = Readonly<Record<string, () => Promise<M>>>;
 
 interface MessageFiles {
-  loaders: Record<Language, () => Promise<object>>;
+  loaders: Loaders<object>;
   /** The exports of each loaded file. */
   loaded: Partial<Record<Language, object>>;
   /** What the screens read, by the names of the exports; the content changes with the language. */
@@ -31,7 +28,8 @@ const listeners = new Set<() => void>();
 let shownLanguage: Language = 'en';
 
 /**
- * The messages of a feature: one file per language, of which the browser loads one. Read them where they are shown,
+ * The messages of a feature: one file per language in `texts`, of which the browser loads one; the type of the English
+ * one is that of all. Read them where they are shown,
  * never into a constant of a module: they are empty until `loadMessages`, and change with the language.
  */
 export function defineMessages<M extends object>(loaders: Loaders<M>): Translation<M> {
@@ -85,7 +83,10 @@ async function bringIntoUse(files: MessageFiles): Promise<void> {
 }
 
 async function load({ loaded, loaders }: MessageFiles, language: Language): Promise<void> {
-  loaded[language] ??= await loaders[language]();
+  if (loaded[language] !== undefined) return;
+  const file = Object.entries(loaders).find(([path]) => path.startsWith(`./${language}/`));
+  if (file === undefined) throw new Error(`No such texts in ${language}`);
+  loaded[language] = await file[1]();
 }
 
 function fill(files: MessageFiles): void {

@@ -1,18 +1,5 @@
-import type { Language } from '@convoke/language/language.rules.ts';
+import { isLanguage, profiles } from '@convoke/language/language.rules.ts';
 import { locale } from './locale.ts';
-
-interface Marks {
-  outer: readonly [string, string];
-  /** For a quotation within a quotation. */
-  inner: readonly [string, string];
-}
-
-const english: Marks = { outer: ['“', '”'], inner: ['‘', '’'] };
-const marksByLanguage: Readonly<Partial<Record<string, Marks>>> = {
-  en: english,
-  de: { outer: ['„', '“'], inner: ['‚', '‘'] },
-  es: { outer: ['«', '»'], inner: ['“', '”'] },
-} satisfies Record<Language, Marks>;
 
 // The reversed mark U+201F is escaped because it is only read, never shown: the bundled font has no glyph for it.
 const doubleMark = /["“”„\u201F«»]/gu;
@@ -25,8 +12,8 @@ const isBreak = (character: string | undefined) =>
  * that is one quotation they go.
  */
 export function quoted(text: string): string {
-  const [language = 'en'] = locale().split('-');
-  const { outer, inner } = marksByLanguage[language] ?? english;
+  const [language] = locale().split('-');
+  const { outer, inner } = profiles[isLanguage(language) ? language : 'en'].quotationMarks;
   const bare = wholeQuotation.exec(text.trim())?.[1] ?? text;
   let isOpen = false;
   const within = bare.replaceAll(doubleMark, (_, at: number) => {

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/api.ts';
 
-export const { apiErrorMessages, botCheckMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { apiErrorMessages, botCheckMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/api.ts', { base: '/src/texts' }),
+);

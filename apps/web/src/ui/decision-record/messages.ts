@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/decision-record.ts';
 
-export const { decisionRecordMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { decisionRecordMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/decision-record.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/discussion-end.ts';
 
-export const { discussionEndMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { discussionEndMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/discussion-end.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/language/messages.ts';
+import type * as english from '../../texts/en/turn-reason.ts';
 
-export const { turnReasonMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { turnReasonMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/turn-reason.ts', { base: '/src/texts' }),
+);

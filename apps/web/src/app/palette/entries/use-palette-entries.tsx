@@ -1,4 +1,4 @@
-import { languages } from '@convoke/language/language.rules.ts';
+import { languages, profiles } from '@convoke/language/language.rules.ts';
 import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
@@ -7,7 +7,7 @@ import type { SavedConversation } from '@convoke/talk/conversation/saved-convers
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
-import { chooseLanguage, languageNames } from '../../language/language.ts';
+import { chooseLanguage } from '../../language/language.ts';
 import { shellMessages } from '../../messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteMessages as texts } from '../messages.ts';
@@ -67,7 +67,7 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
     ...languages.map((language) => ({
       id: `language ${language}`,
       group: shellMessages.language,
-      label: languageNames[language],
+      label: profiles[language].name,
       keywords: texts.languageWords,
       icon: <Languages size={iconSize} />,
       isChosen: language === currentLanguage(),

@@ -1,8 +1,8 @@
-import { languages } from '@convoke/language/language.rules.ts';
+import { languages, profiles } from '@convoke/language/language.rules.ts';
 import { Languages } from 'lucide-react';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { currentLanguage } from '../../../lib/language/messages.ts';
-import { chooseLanguage, languageNames } from '../../language/language.ts';
+import { chooseLanguage } from '../../language/language.ts';
 import { shellMessages } from '../../messages.ts';
 
 /** Languages by their own names, marked with `lang`. */
@@ -13,7 +13,7 @@ export function LanguageMenu() {
       label={shellMessages.language}
       icon={<Languages size={20} />}
       items={languages.map((language) => ({
-        label: languageNames[language],
+        label: profiles[language].name,
         lang: language,
         isChecked: language === current,
         onSelect: () => void chooseLanguage(language),

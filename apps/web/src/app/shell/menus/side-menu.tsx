@@ -1,4 +1,4 @@
-import { languages } from '@convoke/language/language.rules.ts';
+import { languages, profiles } from '@convoke/language/language.rules.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
@@ -8,7 +8,7 @@ import { PaletteMenuItem } from '../../palette/palette-menu-item.tsx';
 import { useIdentity } from '../../../services/session/identity.ts';
 import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
-import { chooseLanguage, languageNames } from '../../language/language.ts';
+import { chooseLanguage } from '../../language/language.ts';
 import { appMessages, shellMessages } from '../../messages.ts';
 import { hasStored } from '../../../lib/has-stored.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
@@ -169,7 +169,7 @@ function LanguageChoice({ onClose }: SideMenuProps) {
             void chooseLanguage(language);
           }}
         >
-          {languageNames[language]}
+          {profiles[language].name}
         </button>
       ))}
     </fieldset>

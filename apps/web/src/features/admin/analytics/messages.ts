@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/analytics.ts';
 
-export const { analyticsMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { analyticsMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/analytics.ts', { base: '/src/texts' }),
+);

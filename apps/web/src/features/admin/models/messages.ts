@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/models.ts';
 
-export const { modelsMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { modelsMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/models.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/settings.ts';
 
-export const { settingsMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { settingsMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/settings.ts', { base: '/src/texts' }),
+);

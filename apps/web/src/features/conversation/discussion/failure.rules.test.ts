@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { conversationMessages as german } from '../messages.de.ts';
-import { conversationMessages as english } from '../messages.en.ts';
-import { conversationMessages as spanish } from '../messages.es.ts';
+import { conversationMessages as german } from '../../../texts/de/conversation.ts';
+import { conversationMessages as english } from '../../../texts/en/conversation.ts';
+import { conversationMessages as spanish } from '../../../texts/es/conversation.ts';
 import { failureOf, failureOfEnd, failureText } from './failure.rules.ts';
 
 const refused = (reason: string, retryAfterSeconds: number | null) =>

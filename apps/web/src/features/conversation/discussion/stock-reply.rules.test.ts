@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { showInLanguage } from '../../../../test/show-in-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './stored-phrases.ts';
-import { conversationMessages as german } from '../messages.de.ts';
+import { conversationMessages as german } from '../../../texts/de/conversation.ts';
 import { shownStockReply, stockTopicOf } from './stock-reply.rules.ts';
 
 const otherwise =

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/figures.ts';
 
-export const { figuresMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { figuresMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/figures.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/setup.ts';
 
-export const { setupMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { setupMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/setup.ts', { base: '/src/texts' }),
+);

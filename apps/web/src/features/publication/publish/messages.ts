@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/publish.ts';
 
-export const { publicationMessages, remixMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { publicationMessages, remixMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/publish.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/about.ts';
 
-export const { aboutMessages, founderMessages, contactMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { aboutMessages, founderMessages, contactMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/about.ts', { base: '/src/texts' }),
+);

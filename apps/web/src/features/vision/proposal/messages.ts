@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/proposal.ts';
 
-export const { proposalMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { proposalMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/proposal.ts', { base: '/src/texts' }),
+);

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../lib/language/messages.ts';
+import type * as english from '../../../texts/en/errors.ts';
 
-export const { errorMessages } = defineMessages({
-  en: () => import('./messages.en.ts'),
-  de: () => import('./messages.de.ts'),
-  es: () => import('./messages.es.ts'),
-});
+export const { errorMessages } = defineMessages(
+  import.meta.glob<typeof english>('./*/errors.ts', { base: '/src/texts' }),
+);

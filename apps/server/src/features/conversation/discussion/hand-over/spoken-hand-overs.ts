@@ -1,6 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
-import { conversationWords, turnWords } from '@convoke/language/languages.ts';
+import { conversationWords } from '@convoke/language/conversation-words.ts';
+import { turnWords } from '@convoke/language/languages.ts';
 import type { TurnWords } from '@convoke/language/words.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PhraseReader } from '../../phrase-reader.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showInLanguage } from '../../../../../test/show-in-language.ts';
 import { setLocale } from '../../../../lib/language/locale.ts';
 import { unknownTime, type Message } from '@convoke/talk/message/message.ts';
-import { conversationMessages as german } from '../../messages.de.ts';
+import { conversationMessages as german } from '../../../../texts/de/conversation.ts';
 import { storedPhrases } from '../../discussion/stored-phrases.ts';
 import {
   instantOf,

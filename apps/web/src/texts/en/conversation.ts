@@ -1,0 +1,402 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { productName } from '@convoke/contract/product.ts';
+import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
+import { storedPhrases } from '../../features/conversation/discussion/stored-phrases.ts';
+
+/** The texts of the room. Texts in quotes in docs/behaviour.md are fixed, see docs/behaviour.md#fixed-texts. */
+export const conversationMessages = {
+  ...storedPhrases,
+  /** Keywords that select a stock reply, in addition to the English ones. */
+  stockKeywords: { help: '', expertise: '', greeting: '', thanks: '' },
+  you: 'You',
+  unknownSpeaker: 'Unknown',
+  typing: 'Typing...',
+  /** In place of "Typing..." while a model writes no more replies at once. */
+  waitsFor: (replies: number) =>
+    plural(replies, { one: 'Waiting for # other reply', other: 'Waiting for # other replies' }),
+  generatingSummary: 'Generating conversation summary...',
+
+  title: 'Team Chat',
+  logLabel: 'Conversation',
+  showEarlier: 'Show earlier messages',
+  jumpToLatest: 'Jump to latest',
+  welcome: 'Welcome to Team Chat',
+  /** First messages that an empty room offers. */
+  starters: {
+    label: 'Ways to begin',
+    objective: (goal: string) => `What is the first step towards “${goal}”?`,
+    keyResult: (result: string) => `What could keep us from “${result}”?`,
+    vision: 'What is our vision missing?',
+  },
+  howTo: [
+    {
+      lead: 'Give someone the floor.',
+      more: 'Tap their initials above your message. A long press, or Actions beside the member, asks for a few words, a detailed answer, an objection, a clarification or a challenge.',
+    },
+    {
+      lead: 'Or say something yourself.',
+      more: 'The last member you picked answers, unless you name another. Nobody picked yet? The first one starts.',
+    },
+    {
+      lead: 'Interrupt whenever you like.',
+      more: 'Send a message while a member is speaking: they stop and answer you.',
+    },
+  ],
+
+  composer: {
+    label: 'Your message',
+    placeholder: 'Feel free to interrupt...',
+    /** `before` and `after` enclose the first name, `further` precedes each of the others. */
+    answersNext: { before: '', after: ' answers next', further: ', then ' },
+    length: { label: 'Length of answers', short: 'Short', long: 'Long' },
+    stop: 'Stop',
+    send: 'Send',
+  },
+
+  team: 'Team',
+  hideTeam: 'Hide team',
+  turnStatuses: { speaking: 'Speaking', next: 'Answers next' },
+  actions: 'Actions',
+  action: {
+    fewWords: 'Few words',
+    detailedAnswer: 'Detailed Answer',
+    objection: 'Objection',
+    clarification: 'Ask to Clarify',
+    challenge: 'Challenge',
+  },
+  /** Of the icons in a member's row; not the words of the actions, which open beside them. */
+  directActions: {
+    fewWords: (name: string) => `Let ${name} answer briefly`,
+    objection: (name: string) => `Let ${name} object`,
+  },
+  memberInfo: 'Member Info',
+  close: 'Close',
+  defaultDescription: (role: string) =>
+    `As the ${role}, this team member brings specialized expertise to the project.`,
+
+  options: 'Options',
+  option: {
+    backToAssembly: 'Back to Team Assembly',
+    conversations: 'Save & Load Conversations',
+    publish: 'Publish Conversation',
+    minutes: 'Minutes',
+    vision: 'Vision Summary',
+    copy: 'Copy Conversation',
+    summarize: 'Summarize Conversation',
+    showFigures: 'Show models and tokens',
+    hideFigures: 'Hide models and tokens',
+  },
+
+  copyMessage: 'Copy message',
+  conversationCopied: 'Conversation copied to clipboard!',
+  messageCopied: 'Message copied to clipboard!',
+  copyFailed: 'The browser did not allow copying. Select the text and copy it by hand.',
+  conversationSaved: 'Conversation saved successfully!',
+  conversationSummarized: 'Conversation summarized successfully!',
+  conversationDeleted: (title: string) => `${quoted(title)} was deleted.`,
+
+  /** Shown under a message with a status. */
+  statusNotes: {
+    stopped: 'Stopped. What was said is kept.',
+    cutOff: 'The answer was cut off. What arrived is kept.',
+    stock: 'Stock reply: the team did not answer.',
+    failed: 'No answer arrived.',
+  },
+  continueReply: 'Continue',
+  retry: 'Retry',
+
+  nothingSaid: 'Stopped before anything was said.',
+  stopped: 'Stopped. What was said is kept.',
+  formerAnswerKept: 'Stopped. The earlier answer stays.',
+  noOtherAnswer: 'No other answer arrived. The earlier one stays.',
+  emptyAnswer: 'The answer was empty.',
+  botCheckFailed: 'The bot check failed, so nothing was sent.',
+  unexpectedFailure: 'Something unexpected went wrong.',
+  /** Why a call was refused, beside one of `retryAfter`. */
+  refusals: {
+    rate_limited: 'Too many requests.',
+    unavailable: 'The server is busy.',
+    disk_full: 'The server has no room left.',
+    server_stopping: 'The server is about to restart.',
+    server_restarting: 'The server is restarting.',
+    budget_exhausted: 'This server has used up its tokens for today.',
+    model_paused:
+      'The model failed several times in a row, so this server waits before it asks again.',
+    model_rate_limited: 'The model is rate limited.',
+  },
+  retryAfter: {
+    second: (count: number) =>
+      plural(count, { one: 'Try again in # second.', other: 'Try again in # seconds.' }),
+    minute: (count: number) =>
+      plural(count, { one: 'Try again in # minute.', other: 'Try again in # minutes.' }),
+    hour: (count: number) =>
+      plural(count, { one: 'Try again in # hour.', other: 'Try again in # hours.' }),
+  },
+  stillOffline: "You're still offline. Your message wasn't sent, but it's kept.",
+
+  tooLong: (tooMany: number) =>
+    plural(tooMany, {
+      one: `This message is # character too long. The limit is ${formatNumber(limits.message)}.`,
+      other: `This message is # characters too long. The limit is ${formatNumber(limits.message)}.`,
+    }),
+  brokenCharacter: 'This message contains a character that cannot be stored. Please retype it.',
+  omitted: (count: number) =>
+    plural(count, {
+      one: 'This conversation is too long to send in full. The team got the newest messages; the first # was left out. Nothing is lost here.',
+      other:
+        'This conversation is too long to send in full. The team got the newest messages; the first # were left out. Nothing is lost here.',
+    }),
+  gotIt: 'Got it',
+
+  /** How turns refer to each other. */
+  turns: {
+    objections: (count: number) => plural(count, { one: '# objection', other: '# objections' }),
+    /** Behind the number of objections. */
+    objectionStates: {
+      open: 'open',
+      answered: 'answered',
+      conceded: 'conceded',
+      overruled: 'overruled',
+    },
+    openOf: (count: number) => `${formatNumber(count)} open`,
+  },
+
+  /** Buttons below the last message. `before` and `after` enclose a name; on a phone the second half is not shown. */
+  nextTurns: {
+    answer: { before: '', after: ' answers' },
+    objection: { before: '', after: ' objects' },
+    everyone: { before: 'Everyone', after: ', briefly' },
+  },
+
+  importedPartEnd: 'You pick up from here',
+
+  elsewhere: 'This conversation continues in another tab',
+  elsewhereExplanation: 'It is shown here as it was when the other tab opened it. Nothing is lost.',
+  continueHere: 'Continue here',
+  downloadCopy: 'Download a copy',
+
+  messageActions: {
+    title: 'Message actions',
+    copy: 'Copy',
+    branch: 'Branch from here',
+    edit: 'Edit',
+    anotherAnswer: 'Another answer',
+    quote: 'Quote',
+  },
+  /** The form in place of a message that is edited. */
+  editor: {
+    label: 'Edit message',
+    hint: 'The edited message begins a branch. The conversation so far stays as it is.',
+    cancel: 'Cancel',
+    send: 'Send edited message',
+  },
+  turnStrip: 'Position in the conversation',
+  /** Of several answers in one place. */
+  answers: {
+    position: (place: number, count: number) =>
+      `Answer ${formatNumber(place)} of ${formatNumber(count)}`,
+    previous: 'Previous answer',
+    next: 'Next answer',
+  },
+  branches: {
+    begun: 'This is a branch now.',
+    /** `before` and `after` enclose the title of the conversation that it comes from. */
+    branchedFrom: { before: 'Branched from ', after: '' },
+    originDeleted: '(deleted)',
+    /** Under a branch in lists. */
+    branch: 'Branch',
+    branchOf: (title: string) => `Branch of ${quoted(title)}`,
+    branchesOf: (title: string) => `Branches of ${quoted(title)}`,
+  },
+
+  find: {
+    label: 'Find in conversation',
+    /** `place` is 0 while no message is gone to. */
+    position: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
+    nothing: 'Not found',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+  },
+
+  search: {
+    label: 'Search conversations',
+    results: 'Search results',
+    clear: 'Clear search',
+    searching: 'Searching…',
+    /** After a result in a saved conversation. */
+    saved: 'saved',
+    /** After a result in an answer of the message that is not in view. */
+    otherAnswer: 'in another answer',
+    nothing: (query: string) => `Nothing found for “${query}”.`,
+    count: (count: number) => plural(count, { one: '# result', other: '# results' }),
+    moreThan: (count: number) => `More than ${formatNumber(count)} results`,
+    showMore: 'Show more',
+  },
+
+  conversations: {
+    title: 'Conversations',
+    name: 'Title',
+    namePlaceholder: "Conversation and today's date",
+    save: 'Save Current Chat',
+    nothingToSave: 'There is nothing to save yet.',
+    startNew: 'Start New Chat',
+    saved: 'Saved conversations',
+    localSaved: 'Local Saved',
+    none: `No conversations yet. Start one to ${productName.toLowerCase()} your first team.`,
+    messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
+    remove: (title: string) => `Delete ${title}`,
+    confirmRemove: {
+      title: 'Delete conversation',
+      question: (title: string) => `Delete ${quoted(title)}? This cannot be undone.`,
+      confirm: 'Delete',
+    },
+    recent: 'Recent',
+    current: 'Open now',
+    noRecent: 'Every conversation is kept here from its first message on.',
+    rename: (title: string) => `Rename ${title}`,
+    renameField: 'New title',
+    renameSave: 'Rename',
+    renameCancel: 'Cancel',
+    removeRecent: (title: string) => `Delete ${quoted(title)}?`,
+    showAll: (count: number) => `Show all ${formatNumber(count)}`,
+    undo: 'Undo',
+    untitled: 'Untitled conversation',
+  },
+  models: {
+    label: 'Model',
+    notOffered: (names: string, instead: string) =>
+      `Not offered here: the model chosen for ${names}. ${instead} answers instead.`,
+    goOnWith: (model: string) => `Go on with ${model}`,
+  },
+  limitReached:
+    'No member was asked, because this conversation has reached your limit. You can raise it above the conversation.',
+  notSaved: 'The conversation could not be saved in this browser.',
+
+  missing: {
+    title: 'This conversation is not kept in this browser.',
+    explanation: 'It may have been deleted, or it belongs to another browser.',
+    toOthers: 'To your conversations',
+  },
+
+  visionSummary: {
+    title: 'Vision Summary',
+    parts: { teamVision: 'Vision', objectives: 'Objectives', keyResults: 'Key Results' },
+    none: 'No vision yet. The team can talk without one.',
+    define: 'Define Your Vision',
+    notStated: 'Not stated.',
+  },
+
+  noTeam: {
+    title: 'Nobody is at the table yet',
+    build: 'Build Your Team',
+    explanation: 'Choose your team first. Then you talk with them here.',
+  },
+
+  seats: {
+    label: 'Seats at the table',
+    states: {
+      speaking: 'speaking',
+      next: 'next',
+      passed: 'passed',
+      openObjection: 'has an open objection',
+    },
+    yourTurn: 'Your turn',
+    decided: 'Decided',
+    turnOf: (turn: number, turns: number) => `Turn ${formatNumber(turn)} / ${formatNumber(turns)}`,
+    /** Why nobody can be given the floor: one member speaks, or all of them. */
+    floorTaken: {
+      byOne: 'A member is speaking. Wait for the end, or stop the speaker.',
+      byAll: 'All members are answering at once. Wait for the end, or stop them.',
+    },
+    giveFloor: 'Give the floor',
+    giveFloorTo: (name: string) => `Give the floor to ${name}`,
+    actionsOf: (name: string) => `Actions of ${name}`,
+  },
+
+  mentions: {
+    list: 'Mention a member',
+    /** `mention` is one of the words for everybody in the contract's mention rules. */
+    everyone: { label: 'Everyone', mention: 'all' },
+  },
+};
+
+/** The commands of the room. */
+export const roomCommandsMessages = {
+  find: 'Find in conversation',
+  write: 'Write a message',
+  stop: 'Stop the speaker',
+  nextSpeaks: 'Let the next member answer',
+  passOn: 'Skip the member who is next',
+  decide: 'Decide',
+};
+
+/** The controls and the status of a discussion. */
+export const discussionMessages = {
+  /** The name of the controls, which keep the focus. */
+  label: 'Discussion',
+  everyone: 'Ask everyone',
+  /** Visible text, and the accessible name, which contains it. */
+  discuss: { short: 'Discuss', long: 'Let the team discuss' },
+  settings: 'Discussion settings',
+  pause: 'Pause',
+  resume: 'Resume',
+  goOn: 'Go on',
+  needsQuestion: 'Write a question to begin with.',
+  /** After the key `O`: which digits there are. */
+  whoObjects: (count: number) =>
+    `Who objects? Press ${plural(count, { one: '1', other: '1 to #' })}, or Escape.`,
+  stillOffline: "You're still offline. Everything is kept.",
+  interrupts: 'The team answers',
+
+  mode: 'How the team talks',
+  modes: {
+    open: {
+      name: 'Open discussion',
+      hint: 'Members answer each other, object and pass, until there is nothing new to say.',
+    },
+    round: { name: 'Once around the table', hint: 'Each member speaks once, in order.' },
+    independent: {
+      name: 'Independent answers first',
+      hint: "Each member answers without seeing the others' answers. You compare them before the talk goes on.",
+    },
+  },
+  turns: 'Turns',
+  turnsHint: 'Of an open discussion. Passes and failures count.',
+  turnsError: (max: number) => `Enter a whole number from 1 to ${formatNumber(max)}.`,
+  challenger: 'Challenger',
+  challengerHint: 'Every fourth turn of an open discussion contradicts.',
+  speakers: 'Who takes part',
+  stopAfter: 'Stop after',
+  stopAfterHint: (used: number) =>
+    `Tokens of this conversation. Empty: no limit. Used so far: ${formatNumber(used)}.`,
+  done: 'Done',
+
+  /** What the status says while the team discusses, and afterwards. */
+  gettingReady: 'The team is about to begin.',
+  speaks: (name: string, turn: number, turns: number) =>
+    `${name} is speaking: turn ${formatNumber(turn)} of ${formatNumber(turns)}`,
+  answering: (names: string, used: number, turns: number) =>
+    `Now answering: ${names}. ${formatNumber(used)} of ${formatNumber(turns)} done`,
+  pausing: 'Pausing after this turn.',
+  escapeAgain: 'Press Escape again to stop the discussion.',
+  halted: (used: number, turns: number) =>
+    `Discussion on hold: ${formatNumber(used)} of ${formatNumber(turns)} turns taken`,
+  comparing: 'Compare the answers, then go on.',
+
+  independentAnswers: 'Independent answers',
+};
+
+/** Where everyone stands on a question. */
+export const stanceMessages = {
+  title: 'Where does everyone stand?',
+  /** More words that find the command. */
+  keywords: 'vote poll positions for against',
+  question: 'Question',
+  hint: "Each member answers in one sentence that begins with For, Against or Unsure, without seeing the others' answers.",
+  ask: 'Ask everyone',
+  rows: { for: 'For', unsure: 'Unsure', against: 'Against' },
+  members: (count: number) =>
+    count === 0 ? 'Nobody' : plural(count, { one: '# member', other: '# members' }),
+};

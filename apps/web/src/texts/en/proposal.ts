@@ -1,0 +1,28 @@
+import { plural } from '../../lib/language/locale.ts';
+
+/** What is said of a goal proposal after the press of its button. */
+export const proposalMessages = {
+  running: 'Reading your vision and drafting…',
+  stop: 'Stop',
+  undo: 'Undo',
+  retry: 'Retry',
+  filledBoth: 'Objectives and key results are drafted from your vision.',
+  filled: {
+    objectives: 'Objectives are drafted from your vision; your key results stay.',
+    keyResults: 'Key results are drafted from your vision; your objectives stay.',
+  },
+  change: 'Change whatever you like.',
+  ends: {
+    kept: 'You went on writing, so your texts stay as they are.',
+    undone: 'Your texts are as they were before.',
+    stopped: 'Stopped. Your texts are as they were.',
+  },
+  failed: 'Nothing could be proposed. Your texts are as they were.',
+  offline: "You're offline.",
+  unexpected: 'Something unexpected went wrong.',
+  retryAfter: (seconds: number) =>
+    plural(seconds, {
+      one: `Try again in ${seconds} second.`,
+      other: `Try again in ${seconds} seconds.`,
+    }),
+};

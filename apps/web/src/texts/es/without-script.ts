@@ -1,0 +1,11 @@
+import { productName } from '@convoke/contract/product.ts';
+import type { Translation } from '../../lib/language/messages.ts';
+import type * as english from '../en/without-script.ts';
+
+/** Texts for readers without script; only the server renders them. */
+export const withoutScriptMessages: Translation<typeof english.withoutScriptMessages> = {
+  needed: `${productName} necesita JavaScript para sentar un equipo a la mesa.`,
+  neededHere:
+    'Esta página solo funciona con JavaScript: iniciar sesión, sentar un equipo a la mesa y hablar con él. Las páginas del menú se leen también sin él.',
+  menu: 'Menú',
+};
