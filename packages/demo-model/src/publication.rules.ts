@@ -2,7 +2,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
-import { type SummaryTexts, summaryTexts } from './summary-texts.ts';
+import { summaryTexts } from './languages.ts';
+import type { SummaryTexts } from './summary-texts.ts';
 import { decided, weigh } from './summary.rules.ts';
 import { isCommonWord, isQuestion, plainLine, quote, shorten, stem } from './words.rules.ts';
 

@@ -1,3 +1,6 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { readingWords } from './languages.ts';
+import type { ReadingWords } from './reading-words.ts';
 import { isCommonWord, isQuestion, keywords, plainLine, sentencesOf } from './words.rules.ts';
 
 /** Longest quotation that stays whole in every phrase. */
@@ -5,56 +8,29 @@ const maxWords = 13;
 const maxCharacters = 110;
 const minClauseWords = 4;
 
-const anyOf = (phrases: string) =>
-  phrases
-    .trim()
-    .split(/\s*[|\n]\s*/u)
+const anyOf = (listOf: (words: ReadingWords) => readonly string[]) =>
+  inEveryLanguage(readingWords, listOf)
     .map((phrase) => phrase.replaceAll(' ', '\\s+'))
     .join('|');
 const noLetterBehind = '(?![\\p{L}\\p{M}])';
 
-/** How one begins a sentence without having said anything yet: "Well, I think that …" */
 const opening = new RegExp(
-  `^(?:${anyOf(`
-    well|so|ok|okay|yes|no|hm|honestly|frankly|actually|maybe|perhaps|and|but|or|then
-    also|na ja|naja|gut|ja|nein|ehrlich gesagt|und|aber|oder
-    bueno|pues|vale|sí|a ver|la verdad|y|pero|o|entonces
-    in my opinion|in my view|for me|to me|as i said|as i see it|it seems to me that|it seems to me|it seems that
-    i think that|i think|i believe that|i believe|i feel that|i feel|i guess that|i guess|i suppose that|i suppose
-    i would say that|i would say|i'd say that|i'd say|i’d say|i suggest that|i suggest|i propose that|i propose
-    we think that|we think|we believe that|we believe|i was thinking that|i was thinking|i am thinking that|my idea is that
-    ich denke|ich glaube|ich finde|ich meine|ich würde sagen|ich schlage vor|ich vermute|wir denken|wir glauben|wir finden
-    yo creo que|creo que|pienso que|yo pienso que|opino que|considero que|diría que|me parece que|supongo que|propongo que
-    en mi opinión|para mí|a mi juicio
-  `)})${noLetterBehind}[\\s,:]*`,
+  `^(?:${anyOf(({ openings }) => openings)})${noLetterBehind}[\\s,:]*`,
   'iu',
 );
 const subordinate = new RegExp(
-  `^(?:${anyOf(`
-    if|when|while|because|since|as|although|though|unless|to|that|which|who|for
-    wenn|weil|da|als|falls|um|obwohl|dass|damit|während|ob
-    si|cuando|porque|como|aunque|para|que|mientras|al
-  `)})${noLetterBehind}`,
+  `^(?:${anyOf(({ subordinates }) => subordinates)})${noLetterBehind}`,
   'iu',
 );
 const nextClause = new RegExp(
-  `[,;:]\\s|\\s[–—]\\s|\\s(?=(?:${anyOf(`
-    because|since|so that|although|though|while|unless|but
-    weil|damit|obwohl|denn|aber|sondern
-    porque|ya que|aunque|pero|mientras|para que
-  `)})\\s)`,
+  `[,;:]\\s|\\s[–—]\\s|\\s(?=(?:${anyOf(({ nextClauses }) => nextClauses)})\\s)`,
   'iu',
 );
-const tornEnd =
-  /(?:^|\s)(?:to|of|on|about|with|for|in|at|by|is|are|if|and|or|should|could|would|must|the|a|an|our|zu|von|mit|für|in|auf|und|oder|der|die|das|sollten|müssen|könnten|würden|wollen|de|que|deberíamos|podríamos|debemos|con|para|en|y|o|el|la)$/iu;
+const tornEnd = new RegExp(`(?:^|\\s)(?:${anyOf(({ tornEnds }) => tornEnds)})$`, 'iu');
 const figure =
   /(?<![\p{L}\p{N}])(?:[€$£]\s?)?\p{N}[\p{N}.,]*(?<=\p{N})(?:\s?[%€$£])?(?:\s\p{L}[\p{L}-]*)?/gu;
 const nounPhrase = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${anyOf(`
-    the|a|an|our|my|this|these|those|every|each
-    der|die|das|den|dem|des|eine?[nmrs]?|unsere?[nmrs]?|keine?[nmrs]?|meine?[nmrs]?
-    el|la|los|las|un|una|nuestr[oa]s?|mis?|est[ea]|cada
-  `)})\\s((?:[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]*\\s?){1,3})`,
+  `(?<![\\p{L}\\p{N}])(?:${anyOf(({ determiners }) => determiners)})\\s((?:[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]*\\s?){1,3})`,
   'giu',
 );
 

@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
 import { createPicker, type Picker } from './picker.rules.ts';
 import { quotableClaim, quotableQuestion, takeUp } from './quotations.rules.ts';
+import { isSummary } from './summary.rules.ts';
 import { recall } from './recall.rules.ts';
 import { familyOf } from './roles/role-families.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './words.rules.ts';
 import { composeStance } from './stance.rules.ts';
 import type { Voice } from './voices/voice.ts';
-import { voices } from './voices/voices.ts';
+import { voices } from './languages.ts';
 
 type Line = Facts['transcript'][number];
 
@@ -155,7 +156,7 @@ function openingSentence(scene: Scene): string {
   const { openers } = voice;
   if (last === null) return fillPhrase(scene, openers.first);
   const content = last.content.trim();
-  if (/^(?:summary|zusammenfassung|resumen)\b/iu.test(content)) {
+  if (isSummary(content)) {
     return fillPhrase(scene, openers.afterSummary);
   }
   if (last.isVisitor) {

@@ -9,7 +9,7 @@ import { stanceWords } from '@convoke/language/conversation-words.ts';
 import type { Facts } from './facts.ts';
 import { familyOf, type RoleFamily } from './roles/role-families.ts';
 import type { FamilyPhrases } from './voices/voice.ts';
-import { voices } from './voices/voices.ts';
+import { voices } from './languages.ts';
 import { hashOf, itemsOf, quote, shorten } from './words.rules.ts';
 
 /** Where a kind of role leans before it knows more. */

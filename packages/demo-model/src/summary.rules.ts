@@ -1,6 +1,8 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
+import { answerWords } from '@convoke/language/languages.ts';
 import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
-import { summaryTexts } from './summary-texts.ts';
+import { readingWords, summaryTexts } from './languages.ts';
 import {
   isQuestion,
   itemsOf,
@@ -21,14 +23,22 @@ export interface Sentence {
 }
 
 /** Phrases of a decision. */
-export const decided =
-  /\b(?:agreed|decided|settled|we (?:agree|decide|will|must|chose|choose)|let us|let's|let’s|i (?:propose|will|commit)|next step|deadline|vereinbart|beschlossen|entschieden|wir (?:beschließen|entscheiden|müssen)|lasst uns|nächster schritt|acordado|decidido|acordamos|decidimos|propongo|siguiente paso)\b/iu;
+export const decided = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${inEveryLanguage(readingWords, (words) => words.decided).join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
+const headings = inEveryLanguage(answerWords, ({ summaryHeadings }) => summaryHeadings);
+const summaryHeading = new RegExp(`^(?:${headings.join('|')})(?!\\p{L})`, 'iu');
+
+/** Whether a message is a summary of what was said before. */
+export const isSummary = (content: string): boolean => summaryHeading.test(content.trim());
 
 /** Summarizes statements, decisions and open questions by quotations. */
 export function composeSummary(facts: Facts): string {
   const texts = summaryTexts[languageOf(facts)];
   const spoken = facts.transcript
-    .filter((line) => !/^(?:summary|zusammenfassung|resumen):/iu.test(line.content.trim()))
+    .filter((line) => !isSummary(line.content))
     .map((line) => (line.isVisitor ? { ...line, sender: texts.you } : line));
   if (spoken.length === 0) {
     return texts.nothingSaid(quote(facts.vision, 30, texts.marks));

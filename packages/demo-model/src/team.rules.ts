@@ -1,22 +1,8 @@
-import type { Language } from '@convoke/language/language.rules.ts';
 import type { Facts } from './facts.ts';
 import { languageOf } from './language.rules.ts';
-import {
-  englishRoles,
-  type LibraryRole,
-  memberNames,
-  type RoleLibrary,
-} from './roles/role-library.ts';
-import { germanRoles } from './roles/role-library.de.ts';
-import { spanishRoles } from './roles/role-library.es.ts';
+import { roleLibraries } from './languages.ts';
+import { type LibraryRole, memberNames, type RoleLibrary } from './roles/role-library.ts';
 import { hashOf, itemsOf, plainLine, quote } from './words.rules.ts';
-
-/** The roles of each language. */
-export const roleLibraries: Record<Language, RoleLibrary> = {
-  en: englishRoles,
-  de: germanRoles,
-  es: spanishRoles,
-};
 
 const minTeamSize = 3;
 const maxTeamSize = 6;

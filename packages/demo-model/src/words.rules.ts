@@ -1,28 +1,10 @@
+import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
+import { readingWords } from './languages.ts';
 
 // Text functions of the rehearsal voice.
 
-const commonWords = new Set(
-  `a about above after again all also am an and any are as at be because been before being between both but by can could
-  did do does doing down each few for from further get give given go going had has have having he her here him his how i if
-  in into is it its just know let like made make many may me mentioned might more most must my need no nor not now of off on
-  once one only or other our out over own please recall remember remind said same say see shall she should so some still such
-  take tell than thank that the their them then there these they thing think this those through to told too under until up us
-  very want was we were what when where which while who whom why will with would yes you your yours
-  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put
-  aber alle als am an auf aus bei bis bitte da dann das dass dein deine dem den denn der des deine dich die dir doch du ein
-  eine einem einen einer er erinnere es euch für gesagt haben habe hatte ich ihr ihre im ist ja jede jeder kann kein keine
-  können mehr mein meine mich mir mit muss müssen nach nein nicht nichts noch nur ob oder ohne sagen sagt schon sein sich sie
-  sind soll sollen sollte über um und uns unser unsere unseren unter viel viele vom von vor wann warum weil welche welcher
-  welches wenn wer werden wie wieder wir wird wo wurde würde zu zum zur
-  al algo ante aquí así cada como cómo con cual cuál cuáles cuando cuándo cuánta cuántas cuánto cuántos de debe debemos del
-  desde dicho dijo donde dónde e el ella ellos entre es esa ese eso esta está están estamos este esto favor fue ha han hasta
-  hay hemos la las le les lo los mi mis muy más nada ni nos nuestra nuestras nuestro nuestros o para pero podemos por porque
-  puede que quien quién quiénes qué recuerda se ser si sin sobre su sus sí también te tenemos tiene todo todos tu tus un una
-  unas uno unos y ya yo`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
-);
+const commonWords = new Set(inEveryLanguage(readingWords, ({ stopWords }) => stopWords));
 
 /** A word without its most frequent endings, so that "pilots" matches "pilot". */
 export function stem(word: string): string {

@@ -6,8 +6,8 @@ import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
 import { holdsPhrase } from '../picker.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
-import { voices } from '../voices/voices.ts';
-import { discussions } from './discussions.ts';
+import { voices } from '../languages.ts';
+import { discussions } from '../languages.ts';
 import { familyGists } from './gist.rules.ts';
 import {
   compose,

@@ -2,10 +2,7 @@ import { languages } from '@convoke/language/language.rules.ts';
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
-import { roleLibraries } from '../team.rules.ts';
-import { englishGoals } from './goal-library.ts';
-import { germanGoals } from './goal-library.de.ts';
-import { spanishGoals } from './goal-library.es.ts';
+import { goalLibraries, roleLibraries } from '../languages.ts';
 import { composeGoals } from './goals.rules.ts';
 
 function compose(vision: string, change: Partial<Facts> = {}) {
@@ -31,10 +28,10 @@ test.each([
 });
 
 test('a vision that points to no field gets general goals, in the language of the screen', () => {
-  expect(compose('Xyzzy').objectives).toContain(englishGoals.anyTheme.objective);
+  expect(compose('Xyzzy').objectives).toContain(goalLibraries.en.anyTheme.objective);
   const { objectives } = compose('Xyzzy', { language: 'de' });
   expect(objectives[0]).toContain('„Xyzzy“');
-  expect(objectives).toContain(germanGoals.anyTheme.objective);
+  expect(objectives).toContain(goalLibraries.de.anyTheme.objective);
 });
 
 test('a long vision is quoted up to a word that can end a phrase', () => {
@@ -57,9 +54,8 @@ test('what the visitor wrote comes first and is completed', () => {
 });
 
 test('every field of the role library has a goal in every language', () => {
-  const goals = { en: englishGoals, de: germanGoals, es: spanishGoals };
   for (const language of languages) {
-    const { themes } = goals[language];
+    const { themes } = goalLibraries[language];
     expect(themes).toHaveLength(roleLibraries[language].themes.length);
     expect(
       themes.filter(({ objective, keyResult }) => objective === '' || keyResult === ''),

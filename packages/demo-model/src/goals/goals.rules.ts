@@ -1,17 +1,9 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
-import { roleLibraries } from '../team.rules.ts';
+import { goalLibraries, roleLibraries } from '../languages.ts';
 import { hashOf, isCommonWord, itemsOf, plainLine, quote } from '../words.rules.ts';
-import { englishGoals, type Goal, type GoalLibrary } from './goal-library.ts';
-import { germanGoals } from './goal-library.de.ts';
-import { spanishGoals } from './goal-library.es.ts';
-
-const libraries: Record<Language, GoalLibrary> = {
-  en: englishGoals,
-  de: germanGoals,
-  es: spanishGoals,
-};
+import type { Goal, GoalLibrary } from './goal-library.ts';
 
 /** As many lines as a text is completed to. */
 const wantedLines = 4;
@@ -21,7 +13,7 @@ export function composeGoals(facts: Facts): string {
   const { vision, objectives, keyResults } = facts;
   const mission = [vision, objectives, keyResults].join('\n');
   const language = languageOfText(mission) ?? facts.language ?? 'en';
-  const library = libraries[language];
+  const library = goalLibraries[language];
   const goals = chooseGoals(library, language, mission);
   const ownObjectives = linesOf(objectives);
   const ownKeyResults = linesOf(keyResults);

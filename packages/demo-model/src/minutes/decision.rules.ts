@@ -5,9 +5,9 @@ import type {
   Position,
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { minutesWords } from '../languages.ts';
 import { quote, shorten } from '../words.rules.ts';
 import { because, condition, dissent, remainder, review, settled, support } from './cues.ts';
-import { decisionTexts } from './decision-texts.ts';
 import { dueIn } from './items.rules.ts';
 import type { DecisionFacts } from './minutes-facts.ts';
 import { languageOfTalk } from './minutes.rules.ts';
@@ -100,7 +100,7 @@ function outcomeOf(
   const asked = utterances.at(-1)?.sentences.findLast(({ isQuestion }) => isQuestion)?.text ?? '';
   const votes = (each: Proposal) => voicesFor(each) + (isAbout(asked, each.words) ? 0.25 : 0);
   const [best] = proposals.toSorted((a, b) => votes(b) - votes(a));
-  const texts = decisionTexts[language];
+  const texts = minutesWords[language];
   if (best === undefined) {
     return { text: texts.open(question), words: new Set(), proposal: null, said: null };
   }

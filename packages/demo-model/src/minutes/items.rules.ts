@@ -1,8 +1,8 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { discussions } from '../discussion/discussions.ts';
+import { discussions } from '../languages.ts';
 import { spoken } from '../discussion/gist.rules.ts';
-import { voices } from '../voices/voices.ts';
+import { voices } from '../languages.ts';
 import { shorten } from '../words.rules.ts';
 import { due, folded, jointStep, promise, settled } from './cues.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { Minutes, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { discussions } from '../discussion/discussions.ts';
+import { discussions } from '../languages.ts';
 import { lastGistIn } from '../discussion/gist.rules.ts';
 import { shorten } from '../words.rules.ts';
 import { dissent, folded, remainder, standing, support } from './cues.ts';

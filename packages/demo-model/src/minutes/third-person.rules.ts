@@ -1,73 +1,13 @@
-import type { Language } from '@convoke/language/language.rules.ts';
+import { type Language, profiles } from '@convoke/language/language.rules.ts';
+import { minutesWords } from '../languages.ts';
 import { capitalized } from './read-lines.rules.ts';
 
 // Sentences of a speaker as minutes put them down behind the speaker's name: without the first person, or quoted.
 
-type Verbs = Readonly<Record<string, string>>;
-
-const englishVerbs: Verbs = {
-  want: 'Wants',
-  propose: 'Proposes',
-  prefer: 'Prefers',
-  suggest: 'Suggests',
-  recommend: 'Recommends',
-  agree: 'Agrees',
-  disagree: 'Disagrees',
-  object: 'Objects',
-  oppose: 'Opposes',
-  support: 'Supports',
-  stand: 'Stands',
-  keep: 'Keeps',
-  trust: 'Trusts',
-  doubt: 'Doubts',
-  need: 'Needs',
-  expect: 'Expects',
-  accept: 'Accepts',
-  insist: 'Insists',
-  ask: 'Asks',
-  am: 'Is',
-  have: 'Has',
-};
-const germanVerbs: Verbs = {
-  bleibe: 'Bleibt',
-  schlage: 'Schlägt',
-  behalte: 'Behält',
-  bin: 'Ist',
-  brauche: 'Braucht',
-  fordere: 'Fordert',
-  empfehle: 'Empfiehlt',
-  schreibe: 'Schreibt',
-  mache: 'Macht',
-  zeichne: 'Zeichnet',
-  lade: 'Lädt',
-  bringe: 'Bringt',
-  übernehme: 'Übernimmt',
-  prüfe: 'Prüft',
-  frage: 'Fragt',
-  schicke: 'Schickt',
-  bereite: 'Bereitet',
-  werde: 'Wird',
-};
-const spanishVerbs: Verbs = {
-  mantengo: 'Mantiene',
-  acepto: 'Acepta',
-  propongo: 'Propone',
-  quiero: 'Quiere',
-  prefiero: 'Prefiere',
-  recomiendo: 'Recomienda',
-  exijo: 'Exige',
-  comparto: 'Comparte',
-  renuncio: 'Renuncia',
-  retiro: 'Retira',
-  puedo: 'Puede',
-  necesito: 'Necesita',
-  voy: 'Va',
-  traigo: 'Trae',
-  estoy: 'Está',
-};
+const verbsOf = (language: Language) => minutesWords[language].verbs;
 
 const isFirstPerson = new RegExp(
-  `(?<!\\p{L})(?:i|i[’'](?:m|d|ll|ve)|me|my|mine|myself|you|your|ich|mich|mir|mein\\p{L}{0,2}|du|dich|dir|dein\\p{L}{0,2}|yo|mí|mis?|conmigo|te|tu|tú|tus|ti|contigo|me|${Object.keys(spanishVerbs).join('|')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:i|i[’'](?:m|d|ll|ve)|me|my|mine|myself|you|your|ich|mich|mir|mein\\p{L}{0,2}|du|dich|dir|dein\\p{L}{0,2}|yo|mí|mis?|conmigo|te|tu|tú|tus|ti|contigo|me|${Object.keys(verbsOf('es')).join('|')})(?!\\p{L})`,
   'iu',
 );
 
@@ -87,17 +27,17 @@ function thirdPerson(text: string): string {
     .replace(/^I[’']d\b/u, 'Would')
     .replace(/^I[’']ll\b/u, 'Will')
     .replace(new RegExp(`^I (${auxiliaries})\\b`, 'u'), (_, verb: string) => capitalized(verb))
-    .replace(/^I (\p{L}+)/u, (all, verb: string) => englishVerbs[verb] ?? all)
+    .replace(/^I (\p{L}+)/u, (all, verb: string) => verbsOf('en')[verb] ?? all)
     .replace(/^For me it\b/u, 'It')
     .replace(
       /^Ich (würde|will|kann|muss|soll|darf|möchte|könnte|sollte|müsste)(?!\p{L})/u,
       (_, verb: string) => capitalized(verb),
     )
-    .replace(/^Ich (\p{L}+)/u, (all, verb: string) => germanVerbs[verb] ?? all)
+    .replace(/^Ich (\p{L}+)/u, (all, verb: string) => verbsOf('de')[verb] ?? all)
     .replace(/^Für mich zählt zuerst/u, 'Zuerst zählt')
     .replace(/ für mich(?=[ ,])/u, '')
     .replace(/^(No )?(\p{L}+)/u, (all, no: string | undefined, verb: string) => {
-      const other = spanishVerbs[verb.toLowerCase()];
+      const other = verbsOf('es')[verb.toLowerCase()];
       if (other === undefined) return all;
       return no === undefined ? other : `No ${other.toLowerCase()}`;
     })
@@ -106,21 +46,15 @@ function thirdPerson(text: string): string {
     .replace(/^\p{L}/u, (first) => first.toUpperCase());
 }
 
-const marks: Readonly<Record<Language, readonly [string, string, string, string]>> = {
-  en: ['“', '”', '‘', '’'],
-  de: ['„', '“', '‚', '‘'],
-  es: ['«', '»', '“', '”'],
-};
-
 /** A sentence as direct speech; quotations in it get the inner marks of the language. */
 function direct(text: string, language: Language): string {
-  const [open, close, innerOpen, innerClose] = marks[language];
+  const { outer, inner: within } = profiles[language].quotationMarks;
   const inner = text.replace(
     /“([^“”]*)”|„([^„“]*)“|«([^«»]*)»/gu,
     (_, ...groups: (string | undefined)[]) =>
-      `${innerOpen}${groups.slice(0, 3).find((group) => group !== undefined) ?? ''}${innerClose}`,
+      `${within[0]}${groups.slice(0, 3).find((group) => group !== undefined) ?? ''}${within[1]}`,
   );
-  return `${open}${inner}${close}`;
+  return `${outer[0]}${inner}${outer[1]}`;
 }
 
 /** What is to be done, without the person who promises it. */

@@ -1,5 +1,5 @@
 import type { RoleFamily } from '../roles/role-families.ts';
-import type { FamilyPhrases, Openers, Voice } from './voice.ts';
+import type { FamilyPhrases, Openers, Voice } from '../voices/voice.ts';
 
 const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
   research: {
@@ -419,8 +419,7 @@ const longDecisions = [
   'I would close this round by choosing between a trial of {item} and leaving it out.',
 ];
 
-/** The rehearsal voices in English. */
-export const englishVoice: Voice = {
+export const voice: Voice = {
   families: familyPhrases,
   openers,
   objectionOpeners,

@@ -1,8 +1,7 @@
 import type { RoleFamily } from '../roles/role-families.ts';
-import type { FamilyContributions } from './discussion-phrases.ts';
+import type { FamilyContributions } from '../discussion/discussion-phrases.ts';
 
-/** What each role family contributes to a discussion in English. */
-export const englishFamilies: Record<RoleFamily, FamilyContributions> = {
+export const families: Record<RoleFamily, FamilyContributions> = {
   research: {
     positions: [
       'I would not choose before we have [five interviews and a baseline].',

@@ -1,9 +1,8 @@
-import type { DiscussionPhrases } from './discussion-phrases.ts';
-import { englishFamilies } from './families.en.ts';
+import type { DiscussionPhrases } from '../discussion/discussion-phrases.ts';
+import { families } from './families.ts';
 
-/** Phrases of a discussion in English. */
-export const englishDiscussion: DiscussionPhrases = {
-  families: englishFamilies,
+export const discussion: DiscussionPhrases = {
+  families,
   supports: [
     'I can work with {quote}, {name}, on one condition.',
     '{name}, I would go along with {quote}, but not as it stands.',

@@ -1,9 +1,8 @@
-import type { DiscussionPhrases } from './discussion-phrases.ts';
-import { spanishFamilies } from './families.es.ts';
+import type { DiscussionPhrases } from '../discussion/discussion-phrases.ts';
+import { families } from './families.ts';
 
-/** Phrases of a discussion in Spanish. */
-export const spanishDiscussion: DiscussionPhrases = {
-  families: spanishFamilies,
+export const discussion: DiscussionPhrases = {
+  families,
   supports: [
     'Con {quote} puedo trabajar, {name}, con una condición.',
     '{name}, acepto {quote}, pero no tal como está.',

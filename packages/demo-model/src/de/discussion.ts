@@ -1,9 +1,8 @@
-import type { DiscussionPhrases } from './discussion-phrases.ts';
-import { germanFamilies } from './families.de.ts';
+import type { DiscussionPhrases } from '../discussion/discussion-phrases.ts';
+import { families } from './families.ts';
 
-/** Phrases of a discussion in German. */
-export const germanDiscussion: DiscussionPhrases = {
-  families: germanFamilies,
+export const discussion: DiscussionPhrases = {
+  families,
   supports: [
     'Mit {quote} kann ich arbeiten, {name}, unter einer Bedingung.',
     '{name}, bei {quote} gehe ich mit, aber nicht so, wie es dasteht.',

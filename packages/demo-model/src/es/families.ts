@@ -1,8 +1,7 @@
 import type { RoleFamily } from '../roles/role-families.ts';
-import type { FamilyContributions } from './discussion-phrases.ts';
+import type { FamilyContributions } from '../discussion/discussion-phrases.ts';
 
-/** What each role family contributes to a discussion in Spanish. */
-export const spanishFamilies: Record<RoleFamily, FamilyContributions> = {
+export const families: Record<RoleFamily, FamilyContributions> = {
   research: {
     positions: [
       'Yo no elegiría nada antes de tener [cinco entrevistas y un punto de partida].',

@@ -1,7 +1,6 @@
-import { readRoles, type RoleLibrary } from './role-library.ts';
+import { readRoles, type RoleLibrary } from '../roles/role-library.ts';
 
-/** What the rehearsal voices propose in German. */
-export const germanRoles: RoleLibrary = {
+export const roles: RoleLibrary = {
   themes: [
     {
       sign: /(?<!\p{L})(?:baum|bäume|grün|klima|natur|wald|fluss|meer|müll|tiere)|garten|gärten|abfall|umwelt|nachhaltig|artenvielfalt|schatten/giu,

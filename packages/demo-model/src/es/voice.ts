@@ -1,7 +1,6 @@
-import type { Voice } from './voice.ts';
+import type { Voice } from '../voices/voice.ts';
 
-/** The rehearsal voices in Spanish. */
-export const spanishVoice: Voice = {
+export const voice: Voice = {
   families: {
     research: {
       points: [

@@ -1,6 +1,6 @@
-import { type GoalLibrary, readGoals } from './goal-library.ts';
+import { type GoalLibrary, readGoals } from '../goals/goal-library.ts';
 
-export const germanGoals: GoalLibrary = {
+export const goals: GoalLibrary = {
   themes: readGoals(`
 Klären, was Boden, Wasser und Jahreszeit erlauben, und das Jahr danach planen. | Neun von zehn Pflanzen und Flächen sind nach dem ersten Sommer in gutem Zustand.
 Die kleinste Fassung bauen, die das eine kann, wofür die Leute kommen. | 100 Menschen nutzen sie in einer Woche, 40 davon auch in der nächsten.

@@ -1,8 +1,7 @@
 import type { RoleFamily } from '../roles/role-families.ts';
-import type { FamilyContributions } from './discussion-phrases.ts';
+import type { FamilyContributions } from '../discussion/discussion-phrases.ts';
 
-/** What each role family contributes to a discussion in German. */
-export const germanFamilies: Record<RoleFamily, FamilyContributions> = {
+export const families: Record<RoleFamily, FamilyContributions> = {
   research: {
     positions: [
       'Vor der Entscheidung stehen für mich [fünf Gespräche und ein Ausgangswert].',

@@ -1,6 +1,6 @@
-import { type GoalLibrary, readGoals } from './goal-library.ts';
+import { type GoalLibrary, readGoals } from '../goals/goal-library.ts';
 
-export const spanishGoals: GoalLibrary = {
+export const goals: GoalLibrary = {
   themes: readGoals(`
 Saber qué permiten el suelo, el agua y la estación, y planear el año según eso. | Nueve de cada diez plantas y espacios siguen en buen estado tras el primer verano.
 Construir la versión más pequeña que haga lo único por lo que viene la gente. | 100 personas la usan en una semana y 40 de ellas vuelven en la siguiente.

@@ -1,7 +1,6 @@
-import { readRoles, type RoleLibrary } from './role-library.ts';
+import { readRoles, type RoleLibrary } from '../roles/role-library.ts';
 
-/** What the rehearsal voices propose in Spanish. */
-export const spanishRoles: RoleLibrary = {
+export const roles: RoleLibrary = {
   themes: [
     {
       sign: /(?<!\p{L})(?:árbol|verde|clima|natural|bosque|jardín|jardin|río|mar|residuo|basura|ambient|sostenib|biodivers|sombra|fauna|huerto)/giu,
