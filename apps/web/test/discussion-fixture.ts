@@ -14,7 +14,7 @@ import { ConversationController } from '../src/features/conversation/discussion/
 import type {
   ConversationRequest,
   DiscussionRequest,
-} from '../src/features/conversation/discussion/conversation-payload.rules.ts';
+} from '@convoke/talk/projections/requests.rules.ts';
 
 type DataOf<Name extends DiscussionEventName> = Extract<DiscussionEvent, { event: Name }>['data'];
 

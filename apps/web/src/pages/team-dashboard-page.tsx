@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { conversationMessages } from '../features/conversation/messages.ts';
 import { isEndShown } from '../features/conversation/discussion/run/shown-end.rules.ts';
-import { isContribution } from '../features/conversation/discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { downloadCopy } from '../features/conversation/library/download-copy.ts';
 import { loadShownParts } from '../features/conversation/room/load-shown-parts.ts';
 import { TeamRoom } from '../features/conversation/room/team-room.tsx';

@@ -7,7 +7,7 @@ import type { StoredConversation } from '@convoke/talk/conversation/stored-conve
 import type { CallOptions } from './request-turn.ts';
 import { failureText } from './failure.rules.ts';
 import { ConversationController } from './conversation-controller.ts';
-import type { ConversationRequest } from './conversation-payload.rules.ts';
+import type { ConversationRequest } from '@convoke/talk/projections/requests.rules.ts';
 import { TurnFailure } from './failure.rules.ts';
 
 const nora = { name: 'Nora Feld', role: 'Analyst', skills: [] };

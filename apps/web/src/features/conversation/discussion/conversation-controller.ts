@@ -17,12 +17,12 @@ import {
   visitorMessage,
   type Turn,
   type TurnRequest,
-} from './conversation-turn.ts';
+} from '@convoke/talk/discussion/turn-request.rules.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import { failureOf, failureText, isUnexpected, TurnFailure } from './failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from './finished-turn.rules.ts';
 import { announcementOf, shownStatus } from '../room/messages/shown-message.rules.ts';
-import { isContribution } from './transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { canGiveFloor, isBusy } from './conversation-state.ts';
 import { CurrentTurn, type CurrentTurnDeps } from './current-turn.ts';
 import type { TurnClock } from './turn-clock.ts';

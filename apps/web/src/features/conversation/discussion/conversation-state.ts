@@ -1,7 +1,8 @@
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import type { Turn } from './conversation-turn.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { StreamingText } from './streaming-text.ts';
 
 /** An independent answer that is streaming; several may be at once. */
@@ -51,3 +52,13 @@ export const isBusy = ({ turn, discussion }: ConversationState): boolean =>
 /** The visitor can give a member the floor: nobody speaks, or the team discusses one after the other. */
 export const canGiveFloor = ({ turn, discussion }: ConversationState): boolean =>
   discussion === null ? turn === null : !discussion.isParallel;
+
+/** The discussion as the room shows it when it runs, before its next turn. */
+export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDiscussion => ({
+  turn: used,
+  turns,
+  isParallel: mode === 'independent',
+  isPausing: false,
+  hasSkipped: false,
+  answers: [],
+});

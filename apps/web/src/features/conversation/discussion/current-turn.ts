@@ -6,8 +6,8 @@ import type { Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import type { ConversationState } from './conversation-state.ts';
-import type { Turn } from './conversation-turn.ts';
-import { withHeard } from './run/end-note.rules.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { withHeard } from '@convoke/talk/discussion/end.rules.ts';
 import { createStreamingText, type StreamingText } from './streaming-text.ts';
 import { TurnClock } from './turn-clock.ts';
 

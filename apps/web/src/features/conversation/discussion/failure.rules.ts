@@ -1,3 +1,4 @@
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
@@ -70,3 +71,12 @@ function waitText(seconds: number): string {
 }
 
 const maxSecondsInWords = 120;
+
+/** Why a discussion ended that could not begin, or whose stream broke off. */
+export function reasonOf(error: unknown, isOnline: boolean): EndReason {
+  if (!(error instanceof ApiError)) return 'failed';
+  const { code } = error;
+  if (code === 'rate_limited' || code === 'budget_exhausted') return code;
+  if (code === 'network' || code === 'cut_off') return isOnline ? 'interrupted' : 'offline';
+  return 'failed';
+}

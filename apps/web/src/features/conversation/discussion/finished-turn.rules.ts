@@ -1,7 +1,7 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './stored-phrases.ts';
-import type { TurnOrigin, TurnRequest } from './conversation-turn.ts';
+import type { TurnOrigin, TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { stockTopicOf } from './stock-reply.rules.ts';
 
 // In every language in which a team answers or the prefix is shown while the text streams.

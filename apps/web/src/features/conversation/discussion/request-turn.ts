@@ -10,8 +10,8 @@ import { pastRefusedModels } from '../models/model-refusal.rules.ts';
 import {
   buildConversationPayload,
   type ConversationRequest,
-} from './conversation-payload.rules.ts';
-import type { TurnRequest } from './conversation-turn.ts';
+} from '@convoke/talk/projections/requests.rules.ts';
+import type { TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { AnswerFacts } from './turn-clock.ts';
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
-import { unambiguousName } from './transcript.rules.ts';
+import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 
 test('a name that several have is told with the role', () => {
   const other = { ...mara, name: 'mara ', role: 'Lawyer' };

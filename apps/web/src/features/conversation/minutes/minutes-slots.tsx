@@ -15,8 +15,8 @@ import type { ConversationController } from '../discussion/conversation-controll
 import { isBusy } from '../discussion/conversation-state.ts';
 import { printReadiness } from './export/print-readiness.ts';
 import { minutesView, type MinutesSection } from './minutes-view.ts';
-import { hasAnswerAtEnd, needsMinutesAfter } from './work/after-discussion.rules.ts';
-import { isReopened, undecided } from './work/gate.rules.ts';
+import { hasAnswerAtEnd, needsMinutesAfter } from '@convoke/talk/minutes/after-discussion.rules.ts';
+import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
 
 // Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
 // after them would push the panel from under the pointer.

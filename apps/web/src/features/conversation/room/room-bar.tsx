@@ -27,7 +27,7 @@ import { copyConversation } from './messages/copy-messages.ts';
 import { conversationMessages as texts, stanceMessages } from '../messages.ts';
 import type { ConversationController } from '../discussion/conversation-controller.ts';
 import { isBusy } from '../discussion/conversation-state.ts';
-import { isContribution } from '../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { openStances } from './stances/stances-store.ts';
 
 /** The panels of the room; at most one is open. */

@@ -46,7 +46,7 @@ import { openFind } from './find/find-store.ts';
 import { openStances } from './stances/stances-store.ts';
 import { focusComposer, letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { canGiveFloor, isBusy } from '../discussion/conversation-state.ts';
-import { isContribution } from '../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
 interface RoomCommandsProps {
   room: ConversationController;

@@ -6,7 +6,7 @@ import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
 import { Composer } from './composer/composer.tsx';
 import { createBrowserConversation } from '../discussion/browser-conversation.ts';
-import { membersToReply } from '../discussion/conversation-turn.ts';
+import { membersToReply } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { ConversationsPanel } from '../library/conversations-panel.tsx';
 import {
   MinutesKeeper,

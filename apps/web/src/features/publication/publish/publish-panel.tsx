@@ -27,7 +27,7 @@ import {
   buildPublishPayload,
   type PublishContent,
   type PublishInput,
-} from './publish-payload.rules.ts';
+} from '@convoke/talk/projections/publication.rules.ts';
 import { showPublished } from './published-store.ts';
 import { PublishSummary } from './publish-summary.tsx';
 
@@ -138,7 +138,7 @@ function usePublishPayload(props: PublishFormProps, title: string) {
   return useMemo(
     () =>
       buildPublishPayload({
-        title,
+        title: isBlank(title) ? texts.untitled : title,
         vision,
         members,
         messages,

@@ -11,7 +11,7 @@ import {
 } from '@convoke/contract/publication/publication.endpoints.ts';
 import { requestRaw } from '../../../services/api/request-raw.ts';
 import { requestJson } from '../../../services/api/request-json.ts';
-import type { PublishRequest } from './publish-payload.rules.ts';
+import type { PublishRequest } from '@convoke/talk/projections/publication.rules.ts';
 import { parsePublishResponse } from './publish-response.rules.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   settlePublishes,
 } from '../../../services/workspace/publishing/publish-outbox.ts';
 import { resolvePendingPublishes, type RecoveredPublish } from './recovered-publish.ts';
-import type { PublishContent } from './publish-payload.rules.ts';
+import type { PublishContent } from '@convoke/talk/projections/publication.rules.ts';
 import { publishConversation } from './publish.queries.ts';
 
 export interface PublishDeps extends BotCheckTokens {

@@ -15,7 +15,7 @@ import {
   settlePublish,
   pendingPublishes,
 } from '../../../services/workspace/publishing/publish-outbox.ts';
-import type { PublishContent } from './publish-payload.rules.ts';
+import type { PublishContent } from '@convoke/talk/projections/publication.rules.ts';
 import { publishConversation, unpublishConversation } from './publish.queries.ts';
 
 /** A pending publish that turned out to be public. */

@@ -9,10 +9,10 @@ import type {
   DiscussionRecord,
 } from '@convoke/talk/discussion/discussion-record.ts';
 import type { RunningDiscussion } from '../conversation-state.ts';
-import { visitorMessage } from '../conversation-turn.ts';
+import { visitorMessage } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import { failureOfEnd, failureOfStop, failureText, isUnexpected } from '../failure.rules.ts';
-import { isContribution, type Speaker } from '../transcript.rules.ts';
+import { isContribution, type Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import {
   afterTurn,
   beginDiscussion,
@@ -24,16 +24,17 @@ import {
   presentMembers,
   reasonNotToGoOn,
   reasonWhenUsedUp,
-  runningOf,
   speakersLeft,
-} from './discussion-progress.rules.ts';
+} from '@convoke/talk/discussion/progress.rules.ts';
+import { runningOf } from '../conversation-state.ts';
 import type { DiscussionDeps } from './discussion-deps.ts';
-import { cutTurns, withTurnBegun } from './cut-turns.rules.ts';
+import { cutTurns, withTurnBegun } from '@convoke/talk/discussion/cut-turns.rules.ts';
 import { DiscussionTurns, type TurnBegin, type TurnNews } from './discussion-turns.ts';
 import { discussionEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { endNote } from '@convoke/talk/message/end-note.ts';
-import { endOf, limitOf, reasonOf, withoutInterruptionNote } from './end-note.rules.ts';
-import { withAnswersAdded } from './independent-answers.rules.ts';
+import { endOf, limitOf, withoutInterruptionNote } from '@convoke/talk/discussion/end.rules.ts';
+import { reasonOf } from '../failure.rules.ts';
+import { withAnswersAdded } from '@convoke/talk/discussion/independent-answers.rules.ts';
 import type { GivenTurn } from './request-given-turn.ts';
 import { requestTurns } from './request-turns.ts';
 

@@ -10,7 +10,7 @@ import {
   halted,
   presentMembers,
   settingsOf,
-} from './discussion-progress.rules.ts';
+} from '@convoke/talk/discussion/progress.rules.ts';
 
 const members = [mara, nils, oda];
 const begin = (mode: DiscussionProgress['mode'], turns: number | null = null) =>

@@ -10,15 +10,15 @@ import { turnReasonMessages } from '../../../../ui/turn-reason/messages.ts';
 import { conversationMessages } from '../../messages.ts';
 import { announcementOf, shownStatus } from '../../room/messages/shown-message.rules.ts';
 import type { LiveAnswer } from '../conversation-state.ts';
-import { kindOf } from '../conversation-turn.ts';
+import { kindOf } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import type { AnswerFacts, TurnClock } from '../turn-clock.ts';
 import { failureOf, failureText } from '../failure.rules.ts';
 import { finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { storedPhrases } from '../stored-phrases.ts';
 import { createStreamingText } from '../streaming-text.ts';
-import type { Speaker } from '../transcript.rules.ts';
-import { whoGaveTheFloor } from './turn-reason.rules.ts';
+import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
+import { whoGaveTheFloor } from '@convoke/talk/discussion/turn-reason.rules.ts';
 
 /** A turn with the message that it fills, and what its member had said before it was cut. */
 type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut' | 'clock'>;

@@ -2,7 +2,10 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { buildDiscussionPayload, type DiscussionRequest } from '../conversation-payload.rules.ts';
+import {
+  buildDiscussionPayload,
+  type DiscussionRequest,
+} from '@convoke/talk/projections/requests.rules.ts';
 import { withBotCheckToken } from '../../../../services/bot-check/with-bot-check-token.ts';
 import { pastRefusedModels } from '../../models/model-refusal.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../services/api/api-error.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import type { TurnRequest } from '../conversation-turn.ts';
+import type { TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { requestTurn, type TurnRequestDeps } from '../request-turn.ts';
 import type { TurnNews } from './discussion-turns.ts';
 

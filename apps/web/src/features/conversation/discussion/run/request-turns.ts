@@ -3,8 +3,8 @@ import type { CurrentConversationState } from '../../../../services/workspace/co
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { tokensLeft } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { TurnRequestDeps } from '../request-turn.ts';
-import type { Speaker } from '../transcript.rules.ts';
-import { countTurnsSince, settingsOf } from './discussion-progress.rules.ts';
+import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
+import { countTurnsSince, settingsOf } from '@convoke/talk/discussion/progress.rules.ts';
 import type { TurnNews } from './discussion-turns.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
 import { requestGivenTurn, type GivenTurn } from './request-given-turn.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import { whoGaveTheFloor } from './turn-reason.rules.ts';
+import { whoGaveTheFloor } from '@convoke/talk/discussion/turn-reason.rules.ts';
 
 const members = [mara, nils, oda];
 const said = (

@@ -10,7 +10,7 @@ import {
   type ComparedDecision,
   type ComparedLine,
   type Difference,
-} from './comparison.rules.ts';
+} from '@convoke/talk/minutes/comparison.rules.ts';
 
 /** Both decisions, with everyone and without a member, side by side. */
 export function Comparison({

@@ -18,13 +18,18 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { showToast, undoDurationMs } from '../../../../ui/toast.tsx';
 import { conversationMessages } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
 import { minutesView, sectionAttribute } from '../minutes-view.ts';
 import { Nothing, Section } from '../panel/section.tsx';
 import { sourceIds } from '../panel/source-ids.rules.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
-import { decided, decisionGate, undecided, type DecisionGate } from '../work/gate.rules.ts';
+import {
+  decided,
+  decisionGate,
+  undecided,
+  type DecisionGate,
+} from '@convoke/talk/minutes/gate.rules.ts';
 import { Comparison } from './comparison.tsx';
 import { DecisionEditor } from './decision-editor.tsx';
 import { Record } from './decision-record.tsx';

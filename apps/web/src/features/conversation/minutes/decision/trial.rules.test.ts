@@ -7,7 +7,7 @@ import {
   loadCurrentConversation,
   startNewConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { questionOf, trialContent } from './trial.rules.ts';
+import { questionOf, trialContent } from '@convoke/talk/minutes/trial.rules.ts';
 
 const said = (id: string, sender: string, more: Partial<Message> = {}): Message => ({
   id,

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Seat } from '../../../../ui/seat/seat.tsx';
 import { decisionMessages as texts } from '../messages.ts';
-import { questionOf } from './trial.rules.ts';
+import { questionOf } from '@convoke/talk/minutes/trial.rules.ts';
 
 /** Lets the team discuss the question once more without a member; nothing for a team that has one alone. */
 export function TryWithout({ onTry }: { onTry: (without: TeamMember) => void }) {

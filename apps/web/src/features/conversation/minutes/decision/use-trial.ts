@@ -10,7 +10,7 @@ import { showToast } from '../../../../ui/toast.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { decisionMessages } from '../messages.ts';
 import { minutesView } from '../minutes-view.ts';
-import { trialContent } from './trial.rules.ts';
+import { trialContent } from '@convoke/talk/minutes/trial.rules.ts';
 
 /** Begins a branch in which the team discusses the question once more, without a member. */
 export function useTrial(room: ConversationController): (without: TeamMember) => void {

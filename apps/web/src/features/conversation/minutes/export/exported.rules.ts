@@ -8,7 +8,7 @@ import { readFigures } from '@convoke/talk/message/figures.rules.ts';
 import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
 import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
 import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { minutesMessages } from '../messages.ts';
 
 /** A conversation as it is exported; sources are numbers of its messages, counted from 0. The sealed answer stays here. */

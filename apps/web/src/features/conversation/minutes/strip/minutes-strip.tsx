@@ -7,7 +7,7 @@ import { minutesMessages as texts } from '../messages.ts';
 import type { MinutesSection } from '../minutes-view.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
 import { KeyResultIcon } from '../panel/state-badge.tsx';
-import { decisionGate } from '../work/gate.rules.ts';
+import { decisionGate } from '@convoke/talk/minutes/gate.rules.ts';
 
 interface MinutesStripProps {
   outcome: Outcome;

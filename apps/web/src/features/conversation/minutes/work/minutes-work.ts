@@ -25,10 +25,10 @@ import {
   withBotCheckToken,
   type BotCheckTokens,
 } from '../../../../services/bot-check/with-bot-check-token.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
-import { uncoveredMessages, withDecision, withMinutes } from './gate.rules.ts';
-import { buildTalkPayload } from './talk-payload.rules.ts';
+import { uncoveredMessages, withDecision, withMinutes } from '@convoke/talk/minutes/gate.rules.ts';
+import { buildTalkPayload } from '@convoke/talk/projections/minutes-request.rules.ts';
 
 type MinutesRequest = z.input<typeof minutesBodySchema>;
 type DecisionRequest = z.input<typeof decisionBodySchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { objectionTarget } from './objection-target.rules.ts';
+import { objectionTarget } from '@convoke/talk/minutes/objection-target.rules.ts';
 
 const team = [mara, nils, oda];
 const said = (id: string, { name, role }: typeof mara, content: string): Message => ({

@@ -5,8 +5,8 @@ import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import { keep } from '../../../../../test/minutes-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
-import { uncoveredMessages } from './gate.rules.ts';
-import { buildTalkPayload } from './talk-payload.rules.ts';
+import { uncoveredMessages } from '@convoke/talk/minutes/gate.rules.ts';
+import { buildTalkPayload } from '@convoke/talk/projections/minutes-request.rules.ts';
 
 const said = (number: number, content = `Words ${number}.`): Message => ({
   id: `m${number}`,

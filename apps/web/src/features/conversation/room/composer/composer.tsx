@@ -26,7 +26,7 @@ import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
 import { conversationMessages as texts, discussionMessages } from '../../messages.ts';
 import { isBusy } from '../../discussion/conversation-state.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { unambiguousName } from '../../discussion/transcript.rules.ts';
+import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { useComposerKey } from '../room-keys.ts';
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';

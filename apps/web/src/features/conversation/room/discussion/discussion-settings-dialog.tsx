@@ -13,7 +13,7 @@ import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { defaultTurns, presentMembers } from '../../discussion/run/discussion-progress.rules.ts';
+import { defaultTurns, presentMembers } from '@convoke/talk/discussion/progress.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 
 export interface DiscussionSettingsDialogProps {

@@ -14,10 +14,7 @@ import {
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
 import { ConversationController } from '../../discussion/conversation-controller.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
-import {
-  afterComparison,
-  beginDiscussion,
-} from '../../discussion/run/discussion-progress.rules.ts';
+import { afterComparison, beginDiscussion } from '@convoke/talk/discussion/progress.rules.ts';
 import { IndependentAnswers } from '../messages/independent-answers.tsx';
 import { useDiscussionStatus } from './use-discussion-status.ts';
 

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { canResume } from '../../discussion/run/discussion-progress.rules.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 
 /** Who speaks and how far the discussion has come; `null` when there is nothing to say. */

@@ -7,7 +7,7 @@ import { now } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RestoreFocus } from '../../../../ui/restore-focus.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import type { Turn } from '../../discussion/conversation-turn.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { isEndShown } from '../../discussion/run/shown-end.rules.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { FindBar } from '../find/find-bar.tsx';

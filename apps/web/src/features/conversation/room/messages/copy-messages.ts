@@ -2,7 +2,7 @@ import { copyText } from '../../../../lib/clipboard.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { conversationMessages as texts } from '../../messages.ts';
-import { conversationAsText } from '../../discussion/transcript.rules.ts';
+import { conversationAsText } from '../../discussion/conversation-as-text.ts';
 
 async function copyWithToast(text: string, success: string): Promise<void> {
   if (await copyText(text)) {

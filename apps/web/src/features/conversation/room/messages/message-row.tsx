@@ -8,7 +8,7 @@ import { uiMessages } from '../../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../messages.ts';
 import { MessageFiguresSlot } from '../../figures/figures-slots.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import type { Turn } from '../../discussion/conversation-turn.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { AnswerSwitch } from './actions/answer-switch.tsx';
 import { MessageActions } from './actions/message-actions.tsx';
 import { MessageEditor } from './actions/message-editor.tsx';

@@ -13,7 +13,8 @@ import {
   shownTime,
   shownTimeOfDay,
 } from './shown-message.rules.ts';
-import { conversationAsText, transcriptLine } from '../../discussion/transcript.rules.ts';
+import { conversationAsText } from '../../discussion/conversation-as-text.ts';
+import { transcriptLine } from '@convoke/talk/projections/transcript.rules.ts';
 
 const message: Message = {
   id: 'm1',

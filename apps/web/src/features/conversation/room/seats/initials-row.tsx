@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { unambiguousName } from '../../discussion/transcript.rules.ts';
+import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { conversationMessages } from '../../messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
 import { giveFloor, useSeatKeys } from './give-floor.ts';

@@ -1,7 +1,7 @@
 import { memberId } from '@convoke/talk/team/member.ts';
 import { expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
-import { beginDiscussion } from '../../discussion/run/discussion-progress.rules.ts';
+import { beginDiscussion } from '@convoke/talk/discussion/progress.rules.ts';
 import { knownNext } from './known-next.rules.ts';
 import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 

@@ -3,7 +3,7 @@ import { authorId, memberId, type Person } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
-import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
+import { speakersLeft } from '@convoke/talk/discussion/progress.rules.ts';
 
 interface Floor {
   progress: DiscussionProgress | null;

@@ -3,7 +3,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
-import { nextSpeaker } from '../../discussion/conversation-turn.ts';
+import { nextSpeaker } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { knownNext } from './known-next.rules.ts';
 
 interface Floor extends Pick<ConversationState, 'upcoming' | 'addressedKey' | 'discussion'> {

@@ -6,7 +6,7 @@ import {
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
 /** Those who take a stand. */
 export interface StanceRow {

@@ -2,7 +2,8 @@ import { memberId } from '@convoke/talk/team/member.ts';
 import { describe, expect, test } from 'vitest';
 import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { beginDiscussion, runningOf } from '../../discussion/run/discussion-progress.rules.ts';
+import { beginDiscussion } from '@convoke/talk/discussion/progress.rules.ts';
+import { runningOf } from '../../discussion/conversation-state.ts';
 import { placeOf, stripTurns, stripWindow, turnAfterKey, turnsToCome } from './turn-strip.rules.ts';
 
 const members = [mara, nils, oda];

@@ -3,8 +3,8 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import type { ConversationState } from '../../discussion/conversation-state.ts';
-import { speakersLeft } from '../../discussion/run/discussion-progress.rules.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { speakersLeft } from '@convoke/talk/discussion/progress.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { speakersOf } from '../seats/next-member.rules.ts';
 
 /** With fewer turns there is nothing to find. */

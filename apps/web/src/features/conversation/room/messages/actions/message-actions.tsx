@@ -6,7 +6,7 @@ import { Menu } from '../../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../../ui/overlay/open-menu.tsx';
 import type { ConversationController } from '../../../discussion/conversation-controller.ts';
 import { isBusy } from '../../../discussion/conversation-state.ts';
-import { canHaveAnotherAnswer } from '../../../discussion/conversation-turn.ts';
+import { canHaveAnotherAnswer } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { memberWhoSaid } from '@convoke/talk/team/member.ts';
 import { conversationMessages } from '../../../messages.ts';
 import { quoteInComposer } from '../../composer/composer-quotes.ts';

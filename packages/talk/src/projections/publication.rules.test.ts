@@ -1,10 +1,11 @@
-import { memberId } from '@convoke/talk/team/member.ts';
+import { utf8ByteLength } from '@convoke/contract/text.rules.ts';
+import { memberId } from '../team/member.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { buildPublishPayload, type PublishContent } from './publish-payload.rules.ts';
+import { keep, keepDecision } from '../../../../apps/web/test/minutes-fixture.ts';
+import type { Message } from '../message/message.ts';
+import { buildPublishPayload, type PublishContent } from './publication.rules.ts';
 
 const message = (content: string, fromUser = false): Message => ({
   id: content,
@@ -170,9 +171,8 @@ test('a member who was to object and passed has not objected', () => {
   expect(content.replies[1]).not.toHaveProperty('kind');
 });
 
-test('title and vision are optional', () => {
-  const { content } = buildPublishPayload({ ...input, title: '  ', vision: null });
-  expect(content.introduction).toBe('Untitled Conversation');
+test('the vision is optional', () => {
+  const { content } = buildPublishPayload({ ...input, vision: null });
   expect(content.vision).toBe('');
 });
 
@@ -222,7 +222,7 @@ test('a conversation too large for one request loses its beginning, and the requ
   );
   const { content, omittedCount } = buildPublishPayload({ ...input, messages });
   const body = JSON.stringify({ ...content, turnstileResponse: 'x'.repeat(limits.botCheckToken) });
-  expect(Buffer.byteLength(body)).toBeLessThan(limits.bodyBytes);
+  expect(utf8ByteLength(body)).toBeLessThan(limits.bodyBytes);
   expect(omittedCount + content.replies.length).toBe(400);
   expect(content.replies.length).toBeGreaterThan(50);
 });
@@ -234,8 +234,8 @@ test('the transcript of a long conversation is its end, within the limit; the re
     expect(accepts(payload)).toBe(true);
     expect(payload.replies).toHaveLength(100);
     const transcript = payload.conversation ?? '';
-    expect(Buffer.byteLength(transcript)).toBeLessThanOrEqual(200_000);
-    expect(Buffer.byteLength(transcript)).toBeGreaterThan(100_000);
+    expect(utf8ByteLength(transcript)).toBeLessThanOrEqual(200_000);
+    expect(utf8ByteLength(transcript)).toBeGreaterThan(100_000);
     expect(transcript).toContain(`99 ${content}`);
   }
 });

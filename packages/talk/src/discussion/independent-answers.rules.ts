@@ -1,8 +1,8 @@
-import { authorId, memberId } from '@convoke/talk/team/member.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import type { DiscussionRecord } from '@convoke/talk/discussion/discussion-record.ts';
-import type { Speaker } from '../transcript.rules.ts';
-import { afterComparison, speakersLeft } from './discussion-progress.rules.ts';
+import { authorId, memberId } from '../team/member.ts';
+import type { Message } from '../message/message.ts';
+import type { DiscussionRecord } from './discussion-record.ts';
+import type { Speaker } from '../projections/transcript.rules.ts';
+import { afterComparison, speakersLeft } from './progress.rules.ts';
 
 interface Conversation {
   messages: Message[];

@@ -1,15 +1,16 @@
-import { memberId } from '@convoke/talk/team/member.ts';
+import { utf8ByteLength } from '@convoke/contract/text.rules.ts';
+import { memberId } from '../team/member.ts';
 import { conversationBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, test } from 'vitest';
-import type { Message } from '@convoke/talk/message/message.ts';
+import type { Message } from '../message/message.ts';
 import {
   buildConversationPayload,
   buildDiscussionPayload,
   type PayloadInput,
-} from './conversation-payload.rules.ts';
+} from './requests.rules.ts';
 
 const message = (content: string, more: Partial<Message> = {}): Message => ({
   id: content,
@@ -38,7 +39,7 @@ const input = (more: Partial<PayloadInput> = {}): PayloadInput => ({
   ...more,
 });
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const bytesOf = (value: unknown) => utf8ByteLength(JSON.stringify(value));
 
 const nora = memberId({ name: 'Nora Feld', role: 'Analyst' });
 const otto = memberId({ name: 'Otto Berg', role: 'Designer' });

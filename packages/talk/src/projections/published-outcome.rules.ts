@@ -3,11 +3,11 @@ import type { Reply } from '@convoke/contract/conversation/conversation.schemas.
 import { hasOpenObjection, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { isMessage, type Message } from '@convoke/talk/message/message.ts';
-import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
-import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
+import { isMessage, type Message } from '../message/message.ts';
+import { memberFinder } from '../team/former-members.rules.ts';
+import { decisionFor, minutesFor } from '../minutes/sources.rules.ts';
 
 interface PublishedOutcome {
   minutes?: Minutes;

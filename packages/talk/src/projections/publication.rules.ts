@@ -3,23 +3,18 @@ import type { DiscussionEnd, Reply } from '@convoke/contract/conversation/conver
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
-import { authorId, memberId } from '@convoke/talk/team/member.ts';
+import { authorId, memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { turnKinds } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type * as z from 'zod/mini';
-import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
-import { isMessage, type Message } from '@convoke/talk/message/message.ts';
-import {
-  replaceUnstorableCharacters,
-  carriedBy,
-  messageAsReplies,
-} from '@convoke/talk/projections/replies.rules.ts';
-import { readFigures } from '@convoke/talk/message/figures.rules.ts';
-import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { jsonTextBytes } from '../lib/json-size.ts';
+import { isMessage, type Message } from '../message/message.ts';
+import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
+import { readFigures } from '../message/figures.rules.ts';
+import { noOutcome } from '../minutes/outcome.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
-import { publicationMessages } from './messages.ts';
 
 /** Request body of publishing. */
 export type PublishRequest = z.input<typeof publishBodySchema>;
@@ -29,6 +24,7 @@ export type PublishContent = Omit<PublishRequest, 'turnstileResponse'>;
 
 export interface PublishInput {
   title: string;
+
   vision: Vision | null;
   members: readonly TeamMember[];
   messages: readonly Message[];
@@ -219,7 +215,7 @@ function transcriptOf(messages: readonly Message[], bytes: number): string {
 export function buildPublishPayload(input: PublishInput): PublishPayload {
   const { vision, members, remixOf, outcome = noOutcome } = input;
   const messages = withEnds(withTimesInOrder(inTeamOrder(input.messages, members)));
-  const title = replaceUnstorableCharacters(input.title.trim()) || publicationMessages.untitled;
+  const title = replaceUnstorableCharacters(input.title.trim());
   const base = {
     vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),
     objectives: replaceUnstorableCharacters(vision?.objectives ?? ''),

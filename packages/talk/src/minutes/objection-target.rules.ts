@@ -1,9 +1,9 @@
 import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberId, memberWhoSaid } from '@convoke/talk/team/member.ts';
+import { memberId, memberWhoSaid } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import type { Message } from '../message/message.ts';
+import { isContribution } from '../projections/transcript.rules.ts';
 
 /**
  * The member who is to answer an objection: the one whom it names, else the speaker before it, else the first other member;

@@ -1,17 +1,17 @@
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
-import type { CurrentConversationState } from '../../../../services/workspace/conversation/current-conversation-store.ts';
-import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import { branchContent } from '../conversation/branch.rules.ts';
+import type { Message } from '../message/message.ts';
+import type { ConversationContent } from '../conversation/conversation.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { openingOf } from '../conversation/stored-conversation.ts';
+import { isContribution } from '../projections/transcript.rules.ts';
 
 /** The last message before the team discussed: the question; `null` when the team has discussed none. */
 export function questionOf({
   messages,
   discussion,
-}: Pick<CurrentConversationState, 'messages' | 'discussion'>): Message | null {
+}: Pick<Conversation, 'messages' | 'discussion'>): Message | null {
   const startedAt = discussion.progress?.startedAt ?? 0;
   const isAnswer = (message: Message) => !message.fromUser && isContribution(message);
   const inDiscussion = messages.findIndex(
@@ -23,7 +23,7 @@ export function questionOf({
 
 /** What a branch begins with that discusses once more without a member; `null` when there is nothing to compare with. */
 export function trialContent(
-  origin: CurrentConversationState,
+  origin: Conversation,
   without: TeamMember,
 ): ConversationContent | null {
   const question = questionOf(origin);

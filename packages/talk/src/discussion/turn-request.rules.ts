@@ -3,7 +3,7 @@ import {
   findAddressedMembers,
   readHandOver,
 } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
   type MessageKind,
@@ -11,9 +11,9 @@ import {
   responseStyles,
   type ResponseType,
 } from '@convoke/contract/turn-kinds.ts';
-import { answerCount, maxAnswers } from '@convoke/talk/message/answers.rules.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { isContribution, type Speaker } from './transcript.rules.ts';
+import { answerCount, maxAnswers } from '../message/answers.rules.ts';
+import type { Message } from '../message/message.ts';
+import { isContribution, type Speaker } from '../projections/transcript.rules.ts';
 
 /** The progress of a turn; between turns there is none. */
 export type TurnPhase = 'waitingForToken' | 'waitingForText' | 'speaking';

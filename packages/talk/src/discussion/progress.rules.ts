@@ -1,17 +1,13 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import type {
-  DiscussionPreferences,
-  DiscussionProgress,
-} from '@convoke/talk/discussion/discussion-record.ts';
-import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
-import type { DiscussionRequest } from '../conversation-payload.rules.ts';
-import type { RunningDiscussion } from '../conversation-state.ts';
-import type { Speaker } from '../transcript.rules.ts';
+import type { Message } from '../message/message.ts';
+import type { DiscussionPreferences, DiscussionProgress } from './discussion-record.ts';
+import { isLimitReached } from './stop-after.rules.ts';
+import type { DiscussionRequest } from '../projections/requests.rules.ts';
+import type { Speaker } from '../projections/transcript.rules.ts';
 
 const mostDefaultTurns = 12;
 
@@ -132,16 +128,6 @@ export const canResume = (
   members: readonly Speaker[],
 ): progress is DiscussionProgress =>
   progress !== null && progress.state !== 'ended' && speakersLeft(progress, members).length > 0;
-
-/** The discussion as the room shows it when it runs, before its next turn. */
-export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDiscussion => ({
-  turn: used,
-  turns,
-  isParallel: mode === 'independent',
-  isPausing: false,
-  hasSkipped: false,
-  answers: [],
-});
 
 /** What ended a discussion of which nothing is left. */
 export const reasonWhenUsedUp = ({ mode }: Pick<DiscussionProgress, 'mode'>): EndReason =>

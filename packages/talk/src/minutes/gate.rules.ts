@@ -7,9 +7,9 @@ import type {
 import type { KeptMinutes, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { withFormerObjections, withObjectors } from '@convoke/talk/minutes/sources.rules.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
+import type { Message } from '../message/message.ts';
+import { withFormerObjections, withObjectors } from './sources.rules.ts';
+import { isContribution } from '../projections/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
 
 /** The messages that the minutes do not cover and an update can read, in order. */

@@ -1,4 +1,4 @@
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import type * as z from 'zod/mini';
 import type {
   conversationBodySchema,
@@ -10,13 +10,9 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import {
-  replaceUnstorableCharacters,
-  carriedBy,
-  messageAsReplies,
-} from '@convoke/talk/projections/replies.rules.ts';
+import { jsonTextBytes } from '../lib/json-size.ts';
+import type { Message } from '../message/message.ts';
+import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** The request body of continue and summarize as this screen sends it. */

@@ -1,14 +1,8 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { isMessage, type Message } from '@convoke/talk/message/message.ts';
-import { senderName } from '@convoke/talk/projections/replies.rules.ts';
-import {
-  shownContent,
-  shownRole,
-  shownSender,
-  shownTime,
-} from '../room/messages/shown-message.rules.ts';
+import { isMessage, type Message } from '../message/message.ts';
+import { senderName } from '../projections/replies.rules.ts';
 
 /** Enough to find a member again, and all that the wire requires. */
 export type Speaker = Pick<TeamMember, 'id' | 'name' | 'role'>;
@@ -31,16 +25,3 @@ export const transcriptLine = (message: Message) => `${senderName(message)}: ${m
 /** True for a real turn: error notices and stock replies are the app's own texts, and a pass has none. */
 export const isContribution = (message: Message) =>
   isMessage(message) && message.status !== 'failed' && message.status !== 'stock';
-
-/** The conversation as shown, as text for the clipboard, with speakers and times. */
-export function conversationAsText(messages: readonly Message[]): string {
-  return messages
-    .filter(isMessage)
-    .map((message) => {
-      const name = shownSender(message);
-      const role = shownRole(message);
-      const sender = message.fromUser || role === '' ? name : speakerLine({ name, role });
-      return `${sender}, ${shownTime(message)}:\n${shownContent(message)}`;
-    })
-    .join('\n\n');
-}

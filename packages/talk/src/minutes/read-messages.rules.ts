@@ -1,5 +1,5 @@
 import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
+import type { Message } from '../message/message.ts';
 
 /**
  * The messages that the last request for minutes had without a gap, up to what they cover, and the index of the first of

@@ -1,16 +1,16 @@
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
-import { jsonTextBytes } from '@convoke/talk/lib/json-size.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { citedMessages } from '@convoke/talk/minutes/sources.rules.ts';
+import { jsonTextBytes } from '../lib/json-size.ts';
+import type { Message } from '../message/message.ts';
+import { citedMessages } from '../minutes/sources.rules.ts';
 import {
   commonFields,
   type CommonInput,
   type DiscussionRequest,
   fitFirst,
-} from '../../discussion/conversation-payload.rules.ts';
-import { isContribution } from '../../discussion/transcript.rules.ts';
-import { readMessages } from './read-messages.rules.ts';
+} from './requests.rules.ts';
+import { isContribution } from './transcript.rules.ts';
+import { readMessages } from '../minutes/read-messages.rules.ts';
 
 /** What minutes and decisions are asked with: the conversation, and the message of each reply. */
 export interface TalkPayload {

@@ -1,13 +1,9 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import { authorId, memberId } from '@convoke/talk/team/member.ts';
-import { ApiError } from '../../../../services/api/api-error.ts';
-import type { Message, DiscussionEnd, MessageFailure } from '@convoke/talk/message/message.ts';
-import type {
-  DiscussionPreferences,
-  DiscussionProgress,
-} from '@convoke/talk/discussion/discussion-record.ts';
-import { endNote } from '@convoke/talk/message/end-note.ts';
-import { isContribution, type Speaker } from '../transcript.rules.ts';
+import { authorId, memberId } from '../team/member.ts';
+import type { Message, DiscussionEnd, MessageFailure } from '../message/message.ts';
+import type { DiscussionPreferences, DiscussionProgress } from './discussion-record.ts';
+import { endNote } from '../message/end-note.ts';
+import { isContribution, type Speaker } from '../projections/transcript.rules.ts';
 
 /** How a discussion ended, with what its turns came to; `members` is the team. */
 export function endOf(
@@ -120,12 +116,3 @@ const interruptions: readonly EndReason[] = [
   'rate_limited',
   'budget_exhausted',
 ];
-
-/** Why a discussion ended that could not begin, or whose stream broke off. */
-export function reasonOf(error: unknown, isOnline: boolean): EndReason {
-  if (!(error instanceof ApiError)) return 'failed';
-  const { code } = error;
-  if (code === 'rate_limited' || code === 'budget_exhausted') return code;
-  if (code === 'network' || code === 'cut_off') return isOnline ? 'interrupted' : 'offline';
-  return 'failed';
-}

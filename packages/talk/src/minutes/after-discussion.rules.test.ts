@@ -1,6 +1,6 @@
 import { endReasons } from '@convoke/contract/conversation/discussion.ts';
 import { expect, test } from 'vitest';
-import type { Message } from '@convoke/talk/message/message.ts';
+import type { Message } from '../message/message.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from './after-discussion.rules.ts';
 
 const message = (more: Partial<Message>): Message => ({

@@ -1,8 +1,8 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { keep, keepDecision } from '../../../../../test/minutes-fixture.ts';
-import { decisionFor, membersWithNewPosition } from '@convoke/talk/minutes/sources.rules.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
+import { keep, keepDecision } from '../../../../apps/web/test/minutes-fixture.ts';
+import { decisionFor, membersWithNewPosition } from './sources.rules.ts';
+import type { Message } from '../message/message.ts';
 import {
   decided,
   decisionGate,

@@ -1,5 +1,5 @@
-import { isMessage, type Message } from '@convoke/talk/message/message.ts';
-import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
+import { isMessage, type Message } from '../message/message.ts';
+import type { DiscussionProgress } from './discussion-record.ts';
 
 type Turns = Pick<DiscussionProgress, 'cut' | 'round'>;
 

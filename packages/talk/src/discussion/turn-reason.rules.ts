@@ -1,9 +1,9 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import { authorId, memberId } from '@convoke/talk/team/member.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
-import { isContribution, type Speaker } from '../transcript.rules.ts';
+import { authorId, memberId } from '../team/member.ts';
+import type { Message } from '../message/message.ts';
+import { isContribution, type Speaker } from '../projections/transcript.rules.ts';
 
 const isBy = (speaker: Speaker, message: Message) =>
   !message.fromUser && authorId(message) === memberId(speaker);

@@ -1,5 +1,5 @@
 import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { memberId } from '@convoke/talk/team/member.ts';
+import { memberId } from '../team/member.ts';
 
 /** A run of words that both texts have, or only this one. */
 export interface ComparedWords {

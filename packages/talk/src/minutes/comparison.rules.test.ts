@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDecision } from '../../../../../test/minutes-fixture.ts';
+import { keepDecision } from '../../../../apps/web/test/minutes-fixture.ts';
 import { compareDecisions, compareTexts } from './comparison.rules.ts';
 
 const mara = { name: 'Mara', role: 'Researcher' };

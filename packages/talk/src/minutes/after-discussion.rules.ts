@@ -1,5 +1,5 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
+import type { Message } from '../message/message.ts';
 
 // A call now would fail as well, or spend what the visitor wanted to save.
 const reasonsAgainst: readonly EndReason[] = [
