@@ -6,7 +6,8 @@ import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint';
 // Which folder is which layer, and which layers it imports from besides packages of others. A `*` is the name of a feature or
 // service, which imports from none beside it. docs/decisions/0001-packages-and-boundaries.md has the reasons.
 const packages = ['contract', 'language', 'talk'];
-const server = ['server-http', 'server-service', 'server-db', 'server-lib', ...packages];
+const answers = ['server-port', 'server-service', 'server-db', 'server-lib', ...packages];
+const server = ['server-http', ...answers];
 const web = ['web-feature', 'web-service', 'web-ui', 'web-lib', 'web-texts', ...packages];
 const layers: Record<string, { folder: string; imports: string[] }> = {
   contract: { folder: 'packages/contract/src', imports: ['contract', 'language'] },
@@ -19,9 +20,11 @@ const layers: Record<string, { folder: string; imports: string[] }> = {
     folder: 'apps/server/src/services/*',
     imports: ['server-db', 'server-lib', 'demo-model', ...packages],
   },
+  // What a feature declares and what it is called with, without a word of HTTP.
+  'server-port': { folder: 'apps/server/src/ports', imports: answers },
   'server-http': { folder: 'apps/server/src/http', imports: server },
   'server-db': { folder: 'apps/server/src/db', imports: ['server-db', 'server-lib'] },
-  'server-lib': { folder: 'apps/server/src/lib', imports: ['server-lib'] },
+  'server-lib': { folder: 'apps/server/src/lib', imports: ['server-lib', 'contract'] },
   'server-root': {
     folder: 'apps/server/src',
     imports: ['server-root', 'server-feature', ...server],

@@ -5,7 +5,7 @@ import type { createAdministratorService } from './features/account/administrato
 import type { AdminService } from './features/admin/admin.service.ts';
 import type { OneTimeKey } from './features/setup/one-time-key.ts';
 import { SetupService } from './features/setup/setup.service.ts';
-import { invalidRequest, problem } from './http/errors/problems.ts';
+import { invalidRequest, refusal } from './lib/refusal.ts';
 import type { Clock } from './lib/clock.ts';
 import type { RuntimeSettings } from './runtime-settings.ts';
 import { findModelServers } from './services/ai/adapters/detect-local-model.ts';
@@ -69,5 +69,5 @@ export function setupLinkOf({ text }: OneTimeKey, publicUrl: string, port: strin
 function previewedChoice(models: RuntimeModels, { id, ...body }: ModelTestBody): ModelChoice {
   const preview = models.connected.preview(body, id);
   if ('model' in preview) return choiceOf(preview.model);
-  throw preview.kind === 'unknown' ? problem('unknown_model') : invalidRequest(preview.fieldErrors);
+  throw preview.kind === 'unknown' ? refusal('unknown_model') : invalidRequest(preview.fieldErrors);
 }

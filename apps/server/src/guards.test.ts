@@ -3,13 +3,13 @@ import { problemSchema, type Problem } from '@convoke/contract/errors/problem.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestApp, openGuards, type TestApp } from '../test/test-app.ts';
-import { problem } from './http/errors/problems.ts';
+import { refusal } from './lib/refusal.ts';
 
 /** A fake for every service: guards refuse before any service is called. */
 const unreached: unknown = new Proxy(function () {}, {
   get: (_target, name) => (name === 'then' ? undefined : unreached),
   apply: () => {
-    throw problem('settings_changed_elsewhere');
+    throw refusal('settings_changed_elsewhere');
   },
 });
 const overload = { isOverloaded: false };

@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 
+/** Path of the API on the server. */
+export const apiPrefix = '/api';
+
 /** A schema of zod or zod/mini. */
 export type Schema = z.core.$ZodType;
 
@@ -15,7 +18,7 @@ export type EndpointResponse =
 /** One operation of the API, declared once for server, web and OpenAPI. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below `/api`, with `:name` for parameters. */
+  /** Path below `apiPrefix`, with `:name` for parameters. */
   path: string;
   summary: string;
   /** Who may call it. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-
-export const apiPrefix = '/api';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 
 /** The pattern of the fallback route. */
 export const catchAllPath = '/*';

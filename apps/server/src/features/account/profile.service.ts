@@ -8,7 +8,7 @@ import {
 } from '../../services/session/account.repository.ts';
 import type { Identity } from '../../services/session/identity.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
-import { invalidField, problem } from '../../http/errors/problems.ts';
+import { invalidField, refusal } from '../../lib/refusal.ts';
 import type { Audit, Caller } from './account-ports.ts';
 import { toAccount } from './account.rules.ts';
 import { describeDevice } from './device-name.rules.ts';
@@ -39,7 +39,7 @@ export class ProfileService {
     const { db } = this.#deps;
     const account = await new AccountRepository(db).findById(accountId);
     // Deleted after the authentication guard passed.
-    if (account === null) throw problem('session_ended');
+    if (account === null) throw refusal('session_ended');
     return account;
   }
 
@@ -74,14 +74,14 @@ export class ProfileService {
     const names = { firstName: firstName.trim(), lastName: lastName.trim() };
     const accounts = new AccountRepository(db);
     const saved = await accounts.setName(identity.accountId, names, new Date(clock.now()));
-    if (saved === null) throw problem('session_ended');
+    if (saved === null) throw refusal('session_ended');
     return toAccount(saved);
   }
 
   /** Signs out one device of the account; another account's device counts as unknown. */
   async signOutDevice(identity: Identity, id: string, { requestId }: Caller): Promise<void> {
     const { db, sessions, audit } = this.#deps;
-    if (!isUuid(id)) throw problem('unknown_device');
+    if (!isUuid(id)) throw refusal('unknown_device');
     const { accountId, sessionId } = identity;
     const reason = id === sessionId ? 'signed-out' : 'signed-out-elsewhere';
     const isDone = await db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ export class ProfileService {
       await audit.record(tx, { actorId: accountId, action, target: id, requestId });
       return true;
     });
-    if (!isDone) throw problem('unknown_device');
+    if (!isDone) throw refusal('unknown_device');
   }
 
   /** Everything that is stored about the person, without hashes. */
@@ -126,7 +126,7 @@ export class ProfileService {
       const accounts = new AccountRepository(tx);
       const administrators = await accounts.lockAdministrators();
       const isLast = administrators.length === 1 && administrators[0]?.id === identity.accountId;
-      if (isLast) throw problem('last_administrator');
+      if (isLast) throw refusal('last_administrator');
       await audit.record(tx, {
         actorId: checked.id,
         action: 'account.deleted',

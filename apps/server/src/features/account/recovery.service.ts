@@ -8,7 +8,7 @@ import { isCommonPassword } from '../../services/session/common-passwords.rules.
 import type { EndReason, Identity } from '../../services/session/identity.ts';
 import type { Passwords } from '../../services/session/passwords.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
-import { invalidField, problem } from '../../http/errors/problems.ts';
+import { invalidField, refusal } from '../../lib/refusal.ts';
 import type { AccountMailer, Audit, Caller } from './account-ports.ts';
 import { fullName } from './account.rules.ts';
 import type { MailTokens } from './mail-tokens.ts';
@@ -114,6 +114,6 @@ export class RecoveryService {
       });
       return true;
     });
-    if (!isDone) throw problem('session_ended');
+    if (!isDone) throw refusal('session_ended');
   }
 }

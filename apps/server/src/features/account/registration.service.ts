@@ -10,7 +10,7 @@ import {
 import { isCommonPassword } from '../../services/session/common-passwords.rules.ts';
 import type { Passwords } from '../../services/session/passwords.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
-import { invalidField, problem } from '../../http/errors/problems.ts';
+import { invalidField, refusal } from '../../lib/refusal.ts';
 import type { AccountMailer, Caller } from './account-ports.ts';
 import { fullName, nameParts } from './account.rules.ts';
 import type { MailTokens } from './mail-tokens.ts';
@@ -85,7 +85,7 @@ export class RegistrationService {
 
   /** Makes the checks that need no bot-check token, before one is spent. */
   async check({ password }: Registration): Promise<void> {
-    if (!(await this.#deps.isRegistrationOpen())) throw problem('registration_closed');
+    if (!(await this.#deps.isRegistrationOpen())) throw refusal('registration_closed');
     if (isCommonPassword(password)) throw invalidField('password', 'password_too_common');
   }
 
@@ -100,7 +100,7 @@ export class RegistrationService {
       owner = await accounts.findByEmail(registration.email);
     }
     if (owner !== null) await this.#notifyOwner(owner, caller);
-    throw problem('email_taken');
+    throw refusal('email_taken');
   }
 
   /** Marks the address as verified; does not enable the account or sign in. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
 import type { RecordModeration } from '../publication/moderation/moderation.service.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
-import { problem } from '../../http/errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { type PageRequest, pageOf, rowsOf } from './page.rules.ts';
 
 type AdminAction = 'publication.hidden' | 'publication.restored' | 'publication.deleted';
@@ -45,24 +45,24 @@ export function createAdminContentService({
 
     async read(id: string) {
       const found = await publication.readAny(id);
-      if (found === null) throw problem('unknown_publication');
+      if (found === null) throw refusal('unknown_publication');
       return found;
     },
 
     async hide(id: string, actor: Actor): Promise<void> {
       const recordModeration = recordAction(actor, 'publication.hidden', id, { state: 'hidden' });
-      if (!(await publication.hide(id, recordModeration))) throw problem('unknown_publication');
+      if (!(await publication.hide(id, recordModeration))) throw refusal('unknown_publication');
     },
 
     /** Also settles the open reports. */
     async restore(id: string, actor: Actor): Promise<void> {
       const recordModeration = recordAction(actor, 'publication.restored', id, { state: 'public' });
-      if (!(await publication.restore(id, recordModeration))) throw problem('unknown_publication');
+      if (!(await publication.restore(id, recordModeration))) throw refusal('unknown_publication');
     },
 
     async remove(id: string, actor: Actor): Promise<void> {
       if (!(await publication.remove(id, recordAction(actor, 'publication.deleted', id, null))))
-        throw problem('unknown_publication');
+        throw refusal('unknown_publication');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { AdminModel, AdminModels, ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidRequest, problem } from '../../http/errors/problems.ts';
+import { invalidRequest, refusal } from '../../lib/refusal.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
 import { changedFields } from '../../services/audit/audit-values.rules.ts';
 import { auditableModel, modelForReading } from '../../services/models/connected-model.rules.ts';
@@ -50,7 +50,7 @@ export class AdminModelsService {
     const { db, models } = this.#deps;
     await db.transaction().execute(async (tx) => {
       const removed = await models.connected.remove(tx, id);
-      if (removed === null) throw problem('unknown_model');
+      if (removed === null) throw refusal('unknown_model');
       await record(tx, {
         actorId: actor.accountId,
         action: 'model.disconnected',
@@ -71,7 +71,7 @@ export class AdminModelsService {
     const { db, models } = this.#deps;
     const { after } = await db.transaction().execute(async (tx) => {
       const changed = await models.connected.save(tx, id, body, models.firstNames);
-      if (changed.kind === 'unknown') throw problem('unknown_model');
+      if (changed.kind === 'unknown') throw refusal('unknown_model');
       if (changed.kind === 'invalid') throw invalidRequest(changed.fieldErrors);
       await record(tx, {
         actorId: actor.accountId,
@@ -88,7 +88,7 @@ export class AdminModelsService {
 }
 
 function refuseFirst(id: string): void {
-  if (id === environmentModelId) throw problem('environment_model_fixed');
+  if (id === environmentModelId) throw refusal('environment_model_fixed');
 }
 
 /** The changed fields for the audit log; of a new key only that there is one. */

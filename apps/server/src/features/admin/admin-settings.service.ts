@@ -5,7 +5,7 @@ import type {
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, invalidRequest, problem } from '../../http/errors/problems.ts';
+import { invalidField, invalidRequest, refusal } from '../../lib/refusal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isForbiddenHost } from '../../services/ai/adapters/upstream-address.ts';
 import { testConnection } from '../../services/ai/connection-test/connection-test.ts';
@@ -99,7 +99,7 @@ export class AdminSettingsService {
       await settings.refresh();
       return this.read();
     }
-    throw problem('settings_changed_elsewhere');
+    throw refusal('settings_changed_elsewhere');
   }
 
   async #saveFirst(tx: Db, ai: SettingsBody['ai']): Promise<FirstModelChange> {

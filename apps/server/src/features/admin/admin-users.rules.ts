@@ -4,7 +4,7 @@ import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
 import { isUuid } from '../../lib/uuid.rules.ts';
-import type { FieldErrors } from '../../http/errors/problems.ts';
+import type { FieldErrors } from '../../lib/refusal.ts';
 import type { StoredAccount } from '../../services/session/account.repository.ts';
 
 /** The fields of an account that administrators see. */

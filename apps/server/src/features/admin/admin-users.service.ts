@@ -5,7 +5,7 @@ import type {
   UpdateUserBody,
 } from '@convoke/contract/admin/admin-users.schemas.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidRequest, problem, invalidField } from '../../http/errors/problems.ts';
+import { invalidRequest, refusal, invalidField } from '../../lib/refusal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Ids } from '../../lib/ids.ts';
 import { changedFields } from '../../services/audit/audit-values.rules.ts';
@@ -49,7 +49,7 @@ export class AdminUsersService {
     const { db } = this.#deps;
     const key = readUserId(id);
     const account = key === null ? null : await new AdminUsersRepository(db).find(key);
-    if (account === null) throw problem('unknown_user');
+    if (account === null) throw refusal('unknown_user');
     return account;
   }
 
@@ -68,15 +68,15 @@ export class AdminUsersService {
       const accounts = new AccountRepository(tx);
       const administrators = (await accounts.lockAdministrators()).map((each) => each.id);
       const before = await accounts.lock(targetId);
-      if (before === null) throw problem('unknown_user');
+      if (before === null) throw refusal('unknown_user');
       const fields = decide(before);
-      const refusal = changeRefusal({
+      const refused = changeRefusal({
         actorId: actor.accountId,
         administrators,
         targetId,
         after: fields,
       });
-      if (refusal !== null) throw problem(refusal);
+      if (refused !== null) throw refusal(refused);
       return this.#save(tx, actor, before, fields);
     });
   }
@@ -154,7 +154,7 @@ export class AdminUsersService {
         hasTemporaryPassword: true,
         at: new Date(clock.now()),
       });
-      if (account === null) throw problem('email_taken');
+      if (account === null) throw refusal('email_taken');
       await record(tx, {
         actorId: actor.accountId,
         action: 'user.created',
@@ -181,7 +181,7 @@ export class AdminUsersService {
       }));
       return adminUserOf(account);
     } catch (error) {
-      throw error instanceof EmailInUse ? problem('email_taken') : error;
+      throw error instanceof EmailInUse ? refusal('email_taken') : error;
     }
   }
 

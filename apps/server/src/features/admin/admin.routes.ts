@@ -6,7 +6,7 @@ import {
   listModelsEndpoint,
   updateModelEndpoint,
 } from '@convoke/contract/models/model.endpoints.ts';
-import { apiPrefix } from '../../http/api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
 import { identityOf } from '../../http/security/authentication.ts';
 import type { Actor } from '../../services/audit/audit.ts';

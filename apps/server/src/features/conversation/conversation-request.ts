@@ -1,6 +1,6 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { invalidField } from '../../http/errors/problems.ts';
+import { invalidField } from '../../lib/refusal.ts';
 import { findSpeaker } from './speaker.rules.ts';
 import { readTurns, type Turn } from './turns.rules.ts';
 

@@ -13,7 +13,7 @@ import {
   registerEndpoint,
   registerEventEndpoint,
 } from '../../http/endpoints/endpoint-route.ts';
-import { invalidRequest } from '../../http/errors/problems.ts';
+import { invalidRequest } from '../../lib/refusal.ts';
 import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
 import { readDiscussionRequest } from './discussion/discussion-request.ts';
 import { maxCallsPerDiscussion } from './discussion/discussion-run.ts';

@@ -11,10 +11,10 @@ import {
   idempotencyKeyHeader,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiPrefix } from '../../http/api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import { chargedClient } from '../../http/endpoints/charged-client.ts';
 import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
-import { problem, unavailable } from '../../http/errors/problems.ts';
+import { refusal, unavailable } from '../../lib/refusal.ts';
 import { requireBotCheck } from '../../http/security/require-bot-check.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import { linkToNext } from './feed/next-link.rules.ts';
@@ -57,7 +57,7 @@ export function registerPublicationRoutes(
 
   registerEndpoint(app, readPublicationEndpoint, async ({ params }) => {
     const found = await publication.read(params.id);
-    if (found === null) throw problem('publication_unavailable');
+    if (found === null) throw refusal('publication_unavailable');
     return found;
   });
 
@@ -72,7 +72,7 @@ export function registerPublicationRoutes(
   });
 
   registerEndpoint(app, reportPublicationEndpoint, async ({ params, body }, { request }) => {
-    if (!(await publication.isPublic(params.id))) throw problem('publication_unavailable');
+    if (!(await publication.isPublic(params.id))) throw refusal('publication_unavailable');
     await requireBotCheck(app, request, body.turnstileResponse);
     await publication.report(params.id, body.reason, request.ip);
   });

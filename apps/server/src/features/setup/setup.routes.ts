@@ -1,7 +1,7 @@
 import * as endpoints from '@convoke/contract/models/setup.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
-import { problem } from '../../http/errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 import type { SetupService } from './setup.service.ts';
 
 /** The first model by the setup link; administrators list and test here too. */
@@ -63,7 +63,7 @@ async function admit(
 ): Promise<void> {
   const key = keyOf(request);
   if (key !== null) return setup.admit(key);
-  if (app.guards.identity === undefined) throw problem('unauthorized');
+  if (app.guards.identity === undefined) throw refusal('unauthorized');
   await app.guards.identity(request, 'admin');
 }
 
@@ -76,7 +76,7 @@ async function giveBack(app: FastifyInstance, request: FastifyRequest): Promise<
 
 function requiredKey(request: FastifyRequest): string {
   const key = keyOf(request);
-  if (key === null) throw problem('setup_key_wrong');
+  if (key === null) throw refusal('setup_key_wrong');
   return key;
 }
 

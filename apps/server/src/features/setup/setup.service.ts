@@ -8,7 +8,7 @@ import type {
 } from '@convoke/contract/models/setup.endpoints.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { connectionProblem, problem } from '../../http/errors/problems.ts';
+import { connectionRefusal, refusal } from '../../lib/refusal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ConnectionTest } from '../../services/ai/connection-test/connection-test.ts';
 import { OneTimeKey } from './one-time-key.ts';
@@ -63,9 +63,9 @@ export class SetupService {
   admit(given: string): void {
     const { key, isModelConnected } = this.#deps;
     const isRight = key?.matches(given) === true;
-    if (isModelConnected()) throw problem('setup_key_used');
+    if (isModelConnected()) throw refusal('setup_key_used');
     // A used one too, after its model was taken away: only a restart opens the page again.
-    if (!isRight || key.isUsed) throw problem('setup_key_wrong');
+    if (!isRight || key.isUsed) throw refusal('setup_key_wrong');
   }
 
   findServers(): Promise<FoundServer[]> {
@@ -113,7 +113,7 @@ export class SetupService {
     const tested = this.#tested;
     if (tested?.digest === digest && tested.until >= this.#deps.clock.now()) return tested.model;
     const { error, model } = await this.test(body);
-    if (error !== undefined) throw connectionProblem(error);
+    if (error !== undefined) throw connectionRefusal(error);
     return model;
   }
 
@@ -128,12 +128,12 @@ export class SetupService {
     const { clock, createFirstAdministrator } = this.#deps;
     const { key, until } = this.#administratorKey ?? { key: null, until: 0 };
     if (key === null || until < clock.now() || !key.matches(given)) {
-      throw problem('setup_key_wrong');
+      throw refusal('setup_key_wrong');
     }
-    if (key.isUsed) throw problem('administrator_exists');
+    if (key.isUsed) throw refusal('administrator_exists');
     const { isCreated } = await createFirstAdministrator(body);
     key.use();
-    if (!isCreated) throw problem('administrator_exists');
+    if (!isCreated) throw refusal('administrator_exists');
   }
 }
 

@@ -7,7 +7,7 @@ import {
 import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../http/endpoints/endpoint-route.ts';
-import { problem } from '../../http/errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 /** Dependencies of the site routes. */
 export interface SiteRoutes {
@@ -32,7 +32,7 @@ export function registerSiteRoutes(
   registerEndpoint(app, botCheckChallengeEndpoint, async (_input, { reply }) => {
     reply.header('cache-control', 'no-store');
     const challenge = await createChallenge();
-    if (challenge === null) throw problem('no_challenges');
+    if (challenge === null) throw refusal('no_challenges');
     return { ...challenge };
   });
 

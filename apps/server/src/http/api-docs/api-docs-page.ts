@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { apiPrefix } from '../api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /** Renders the API docs as one page without scripts. */

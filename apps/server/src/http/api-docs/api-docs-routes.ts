@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { docsPage, docsStyle } from './api-docs-page.ts';
-import { apiPrefix } from '../api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 
 /** Registers `GET /api/openapi.json` and the HTML docs. The document is built on first request and cached. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { problemSchema } from '@convoke/contract/errors/problem.ts';
 import { productName } from '@convoke/contract/product.ts';
 import * as z from 'zod';
-import { apiPrefix } from '../api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

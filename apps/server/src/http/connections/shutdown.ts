@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../errors/problems.ts';
+import { unavailable } from '../../lib/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApp, openGuards, type TestApp } from '../../../test/test-app.ts';
 import { registerEndpoint } from './endpoint-route.ts';
-import { problem } from '../errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 let test: TestApp;
 let isSignedIn = true;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       guards: {
         ...openGuards,
         identity: async () => {
-          if (!isSignedIn) throw problem('unauthorized');
+          if (!isSignedIn) throw refusal('unauthorized');
         },
       },
     },

@@ -3,7 +3,8 @@ import type { Endpoint } from '@convoke/contract/endpoint.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { measureJson } from './json-limits.ts';
-import { problem, type ProblemError, tooLarge } from '../errors/problems.ts';
+import { refusal, type Refusal } from '../../lib/refusal.ts';
+import { tooLarge } from '../errors/problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,13 +22,13 @@ export function registerBodyParser(app: FastifyInstance): void {
     // With `parseAs: 'buffer'` this is a buffer, which the types do not express.
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     if (bytes.length === 0) return undefined;
-    if (!isUtf8(bytes)) throw problem('invalid_utf8');
+    if (!isUtf8(bytes)) throw refusal('invalid_utf8');
     await rejectExpensiveBody(request, bytes);
     return new Promise((resolve, reject) => {
       // The parser's message would repeat the input.
       void parse(request, bytes.toString('utf8'), (error: Error | null, value?: unknown) => {
         if (error === null) resolve(value);
-        else reject(problem('invalid_json'));
+        else reject(refusal('invalid_json'));
       });
     });
   };
@@ -42,12 +43,12 @@ async function rejectExpensiveBody(request: FastifyRequest, bytes: Buffer): Prom
     values: maxBodyValues,
   });
   if (depth > limits.jsonDepth) {
-    throw problem('body_too_deep', { max: limits.jsonDepth });
+    throw refusal('body_too_deep', { max: limits.jsonDepth });
   }
   if (values > maxBodyValues) {
-    throw problem('too_many_values', { max: maxBodyValues });
+    throw refusal('too_many_values', { max: maxBodyValues });
   }
-  if (hasLongNumber) throw problem('invalid_json');
+  if (hasLongNumber) throw refusal('invalid_json');
   // Above the general limit the caller must be signed in before the body is parsed.
   if (values > limits.bodyValues && access !== 'anyone') {
     await request.server.guards.identity?.(request, access);
@@ -58,21 +59,21 @@ async function rejectExpensiveBody(request: FastifyRequest, bytes: Buffer): Prom
 export function acceptPlainText(scope: FastifyInstance): void {
   scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-    if (!isUtf8(bytes)) return done(problem('invalid_utf8'));
+    if (!isUtf8(bytes)) return done(refusal('invalid_utf8'));
     done(null, bytes.toString('utf8').trim());
   });
 }
 
 /** Checks length, encoding and charset by the headers, before the body is read; `null` when acceptable. */
-export function bodyHeaderError({ headers }: FastifyRequest): ProblemError | null {
+export function bodyHeaderError({ headers }: FastifyRequest): Refusal | null {
   if (Number(headers['content-length'] ?? 0) > limits.bodyBytes) return tooLarge();
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
-    return problem('compressed_body');
+    return refusal('compressed_body');
   }
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    return problem('not_utf8');
+    return refusal('not_utf8');
   }
   return null;
 }

@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
 import { type Charge, chargeRequest, type Client } from '../../services/ai/charge.ts';
-import type { AiResponseOutcome } from '../observability/metrics.ts';
-import type { SlotResult } from '../../services/rate-limit/in-flight.ts';
+import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-request.ts';
 import { sendAiJson, sendAiResponse } from '../streams/ai-response.ts';
-import { type EventRequest, sendEventResponse } from '../streams/event-response.ts';
+import { sendEventResponse } from '../streams/event-response.ts';
 import { acceptsEvents } from './accepts-events.rules.ts';
-import { apiPrefix } from '../api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import { chargedClient } from './charged-client.ts';
 import { methodNotAllowed } from '../errors/method-not-allowed.ts';
 import { fieldErrors } from '../errors/field-errors.ts';
-import { invalidRequest, problem, rateLimited, unavailable } from '../errors/problems.ts';
-import { RawJsonResponse, sendRawJson } from './raw-json-response.ts';
+import { invalidRequest, refusal, rateLimited, unavailable } from '../../lib/refusal.ts';
+import { JsonText } from '../../lib/json-text.ts';
+import { sendJsonText } from './send-json-text.ts';
 
 type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends Schema }
   ? z.core.output<S>
@@ -28,7 +28,7 @@ interface EndpointInput<E extends Endpoint> {
 }
 
 type ResponseOf<E extends Endpoint> = E['response'] extends { kind: 'json'; schema: infer S }
-  ? z.core.input<S & z.core.$ZodType> | RawJsonResponse<z.core.input<S & z.core.$ZodType>>
+  ? z.core.input<S & z.core.$ZodType> | JsonText<z.core.input<S & z.core.$ZodType>>
   : E['response'] extends { kind: 'text' }
     ? string
     : void;
@@ -59,7 +59,7 @@ export function registerEndpoint<const E extends Endpoint>(
   const respond: RouteHandler<E> = async (input, request, reply) => {
     const result = await handler(input, { request, reply });
     if (reply.statusCode === 200) reply.code(response.status);
-    if (result instanceof RawJsonResponse) return sendRawJson(result, request, reply);
+    if (result instanceof JsonText) return sendJsonText(result, request, reply);
     if (response.kind === 'json') return z.core.parse(response.schema, result);
     if (response.kind === 'empty') return reply.send();
     return reply.type('text/plain; charset=utf-8').send(result);
@@ -149,13 +149,6 @@ type EventsOf<E extends Endpoint> = E['response'] extends { kind: 'events'; even
   ? { [Name in keyof Events]: z.core.input<Events[Name] & z.core.$ZodType> }
   : never;
 
-/** A request for events that calls a model several times. */
-export interface AiEventRequest<Events> extends EventRequest<Events> {
-  charge: Charge;
-  /** Takes a slot for one more call at the same time as the first; waits no longer when the signal fires. */
-  takeSlot: (signal: AbortSignal) => SlotResult | Promise<SlotResult>;
-}
-
 /** The steps of an endpoint that sends events. */
 export interface EventEndpointHandler<E extends Endpoint, Prepared> {
   botCheckToken: (input: EndpointInput<E>) => string | null | undefined;
@@ -174,7 +167,7 @@ export function registerEventEndpoint<const E extends Endpoint, Prepared>(
   { botCheckToken, prepare, maxCalls, run }: EventEndpointHandler<E, Prepared>,
 ): void {
   addRoute(app, endpoint, async (input, request, reply) => {
-    if (!acceptsEvents(request.headers.accept)) throw problem('not_acceptable');
+    if (!acceptsEvents(request.headers.accept)) throw refusal('not_acceptable');
     const prepared = prepare(input);
     await admit(app, request, reply, botCheckToken(input), async (client, isTokenValid) => {
       const charge = chargeRequest(client, maxCalls);
@@ -206,7 +199,7 @@ async function admit(
   if (!slot.ok) throw noSlotError(slot);
   try {
     const claim = await botCheck.claim(botCheckToken, request.ip);
-    if (claim === null) throw problem('bot_check_failed');
+    if (claim === null) throw refusal('bot_check_failed');
     await respond(await chargedClient(app, request), claim.stored);
   } finally {
     slot.leave();

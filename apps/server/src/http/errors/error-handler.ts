@@ -6,15 +6,8 @@ import { AnswerFailed } from '../../services/ai/answer-failed.ts';
 import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import { PasswordsBusy } from '../../services/session/password-queue.ts';
-import {
-  internal,
-  problem,
-  ProblemError,
-  problemOf,
-  retryAfter,
-  tooLarge,
-  unavailable,
-} from './problems.ts';
+import { refusal, Refusal, unavailable } from '../../lib/refusal.ts';
+import { type ProblemResponse, problemResponse, tooLarge } from './problems.ts';
 
 /** Media type of every refusal. */
 export const problemType = 'application/problem+json; charset=utf-8';
@@ -32,11 +25,13 @@ declare module 'fastify' {
 /** Writes every error answer of the server; nothing else does. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error, request), reply));
-  app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply));
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(problemResponse(refusal('not_found')), reply),
+  );
 }
 
 /** Sends a refusal. The rest of the request's body is read and discarded, unless it is too long or of unknown length. */
-export function sendProblem({ problem: refusal, headers }: ProblemError, reply: FastifyReply) {
+export function sendProblem({ problem, headers }: ProblemResponse, reply: FastifyReply) {
   const { raw } = reply.request;
   if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) {
     reply.header('connection', 'close');
@@ -45,10 +40,10 @@ export function sendProblem({ problem: refusal, headers }: ProblemError, reply: 
   // Only those of the API have it so far.
   reply.header('content-security-policy', apiContentSecurityPolicy);
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(problemType)
-    .send(JSON.stringify(refusal));
+    .send(JSON.stringify(problem));
 }
 
 /**
@@ -71,22 +66,33 @@ function endThenDestroy(socket: Socket, lastWords = ''): void {
   socket.end(lastWords);
 }
 
-/** Turns whatever was thrown into a refusal, and logs it whole when it is a fault of ours. */
-export function toProblem(error: unknown, request: FastifyRequest): ProblemError {
-  if (error instanceof ProblemError) return error;
+/** The problem that a client reads of whatever was thrown; logs it whole when it is a fault of ours. */
+export function toProblem(error: unknown, request: FastifyRequest): ProblemResponse {
   if (error instanceof AnswerFailed) {
-    const { problem: refusal, headers, cause } = toProblem(error.cause, request);
-    return new ProblemError({ ...refusal, ...error.figures }, { ...headers }, cause);
+    const { problem, headers } = toProblem(error.cause, request);
+    return { problem: { ...problem, ...error.figures }, headers };
   }
+  const known = knownRefusal(error, request);
+  if (known !== null) return problemResponse(known);
+  request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+  // A fault of ours: the visitor gets the request id and nothing else.
+  const { problem, headers } = problemResponse(refusal('internal'));
+  return { problem: { ...problem, requestId: request.id }, headers };
+}
+
+/** The refusal that an error stands for; null for one of ours. */
+function knownRefusal(error: unknown, request: FastifyRequest): Refusal | null {
+  if (error instanceof Refusal) return error;
   if (error instanceof ModelFailure) {
     const { retryAfterMs } = error;
-    return problemOf(error.error, {
-      ...(retryAfterMs === null ? {} : { headers: retryAfter(retryAfterMs / 1000) }),
+    return new Refusal(error.error, {
+      ...(retryAfterMs === null ? {} : { retryAfterSeconds: retryAfterMs / 1000 }),
       cause: error,
     });
   }
   if (error instanceof AiCallRefused) {
-    return problemOf({ code: error.reason }, { headers: retryAfter(error.retryAfterSeconds) });
+    const { retryAfterSeconds } = error;
+    return new Refusal({ code: error.reason }, { retryAfterSeconds });
   }
   if (error instanceof PasswordsBusy) return unavailable(error.retryAfterSeconds);
   const framework = fromFramework(error);
@@ -94,21 +100,18 @@ export function toProblem(error: unknown, request: FastifyRequest): ProblemError
   const failure = request.server.databaseFailure(error);
   // No fault of anybody's, and a line for each refusal would be one more thing to do.
   if (failure === 'busy') return unavailable(1, { cause: error });
-  if (failure !== null) {
-    request.log.warn({ reqId: request.id, err: error }, 'the database cannot be used');
-    return fromDatabase(failure, error);
-  }
-  request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-  return internal(request.id, error);
+  if (failure === null) return null;
+  request.log.warn({ reqId: request.id, err: error }, 'the database cannot be used');
+  return fromDatabase(failure, error);
 }
 
-function fromDatabase(kind: 'unavailable' | 'diskFull', cause: unknown): ProblemError {
+function fromDatabase(kind: 'unavailable' | 'diskFull', cause: unknown): Refusal {
   if (kind === 'unavailable') return unavailable(1, { cause });
   return unavailable(60, { reason: 'disk_full', cause });
 }
 
 // Fastify's own refusals carry sentences that name the library and may repeat the input: ours stand for them.
-function fromFramework(error: unknown): ProblemError | null {
+function fromFramework(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (!code?.startsWith('FST_')) return null;
@@ -116,13 +119,13 @@ function fromFramework(error: unknown): ProblemError | null {
     case 413:
       return tooLarge();
     case 414:
-      return problem('address_too_long');
+      return refusal('address_too_long');
     case 415:
-      return problem('not_json');
+      return refusal('not_json');
     case 404:
-      return problem('not_found');
+      return refusal('not_found');
     case 400:
-      return problem('unreadable_request');
+      return refusal('unreadable_request');
     default:
       return null;
   }
@@ -140,8 +143,10 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const refusal = problem(clientErrors[error.code ?? ''] ?? 'unreadable_request').problem;
-  const body = JSON.stringify(refusal);
+  const { problem } = problemResponse(
+    refusal(clientErrors[error.code ?? ''] ?? 'unreadable_request'),
+  );
+  const body = JSON.stringify(problem);
   const headers = {
     ...commonHeaders,
     'content-security-policy': apiContentSecurityPolicy,
@@ -151,6 +156,6 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
     connection: 'close',
   };
   const lines = Object.entries(headers).map((pair) => pair.join(': '));
-  const head = `HTTP/1.1 ${refusal.status} ${refusal.title}`;
+  const head = `HTTP/1.1 ${problem.status} ${problem.title}`;
   endThenDestroy(socket, [head, ...lines, '', body].join('\r\n'));
 }

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { textSchema } from '@convoke/contract/text.schemas.ts';
 import { fieldErrors } from './field-errors.ts';
-import { invalidRequest } from './problems.ts';
+import { invalidRequest } from '../../lib/refusal.ts';
+import { problemResponse } from './problems.ts';
 
 function codesOf(schema: z.core.$ZodType, value: unknown) {
   return fieldErrors(z.core.safeParse(schema, value).error?.issues ?? []);
@@ -11,19 +12,21 @@ function codesOf(schema: z.core.$ZodType, value: unknown) {
 
 /** The same in English, as the wire carries it beside the codes. */
 function errorsOf(schema: z.core.$ZodType, value: unknown) {
-  return invalidRequest(codesOf(schema, value)).problem.errors;
+  return problemResponse(invalidRequest(codesOf(schema, value))).problem.errors;
 }
 
 test('a field error travels by its code and params, beside its message', () => {
   const schema = mini.object({ title: textSchema({ maxLength: 3, required: 'name_required' }) });
-  expect(invalidRequest(codesOf(schema, { title: 'long' })).problem).toMatchObject({
-    status: 422,
-    code: 'invalid_request',
-    reason: 'invalid_request',
-    message: 'Please check title: Must be at most 3 characters',
-    errors: { title: ['Must be at most 3 characters'] },
-    fieldErrors: { title: [{ code: 'too_long', params: { max: 3 } }] },
-  });
+  expect(problemResponse(invalidRequest(codesOf(schema, { title: 'long' }))).problem).toMatchObject(
+    {
+      status: 422,
+      code: 'invalid_request',
+      reason: 'invalid_request',
+      message: 'Please check title: Must be at most 3 characters',
+      errors: { title: ['Must be at most 3 characters'] },
+      fieldErrors: { title: [{ code: 'too_long', params: { max: 3 } }] },
+    },
+  );
   expect(codesOf(schema, { title: ' ' })).toEqual({ title: [{ code: 'name_required' }] });
   expect(codesOf(schema, {})).toEqual({ title: [{ code: 'name_required' }] });
 });
@@ -32,7 +35,7 @@ test('the message names what is wrong with the first field, and some of the othe
   const required = [{ code: 'name_required' as const }];
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`names.${at}`, required]));
-  const messageOf = (count: number) => invalidRequest(fields(count)).problem.message;
+  const messageOf = (count: number) => invalidRequest(fields(count)).message;
   expect(messageOf(2)).toBe('Please check names.0: Name is required (also: names.1)');
   expect(messageOf(9)).toMatch(/names\.0: .* \(also: names\.1, .*names\.5, …\)$/u);
 });

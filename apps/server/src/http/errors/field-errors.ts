@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { errorOfIssue } from '@convoke/contract/errors/schema-issue.rules.ts';
 import type * as z from 'zod';
-import type { FieldErrors } from './problems.ts';
+import type { FieldErrors } from '../../lib/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import { catchAllPath, isApiRequest, unmatchedPath } from '../api-path.ts';
-import { problem, type ProblemError, problemOf } from './problems.ts';
+import { refusal, type Refusal } from '../../lib/refusal.ts';
+import { HttpRefusal } from './problems.ts';
 
 /** An address that has a route, and its methods. */
 export interface RouteMethods {
@@ -28,7 +29,7 @@ export function recordRouteMethods(app: FastifyInstance): void {
 }
 
 /** Refuses a request that no route took: 405 with the methods that its address has, or 404. */
-export function unmatchedRouteError(request: FastifyRequest): ProblemError {
+export function unmatchedRouteError(request: FastifyRequest): Refusal {
   const path = unmatchedPath(request);
   const isApi = isApiRequest(request);
   const methods = new Set<string>();
@@ -37,15 +38,15 @@ export function unmatchedRouteError(request: FastifyRequest): ProblemError {
     if (isApi && url === catchAllPath) continue;
     if (address.pattern.test(path)) for (const each of address.methods) methods.add(each);
   }
-  if (methods.size === 0) return problem('not_found');
+  if (methods.size === 0) return refusal('not_found');
   return methodNotAllowed([...methods]);
 }
 
 /** The address answers other methods only. */
-export function methodNotAllowed(methods: string[]): ProblemError {
+export function methodNotAllowed(methods: string[]): Refusal {
   const sorted = methods.toSorted();
-  return problemOf(errorReference('method_not_allowed', { methods: sorted }), {
-    headers: { allow: sorted.join(', ') },
+  return new HttpRefusal(errorReference('method_not_allowed', { methods: sorted }), {
+    allow: sorted.join(', '),
   });
 }
 

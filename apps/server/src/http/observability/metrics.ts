@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../errors/problems.ts';
-
-/** How an AI response ended. */
-export type AiResponseOutcome = 'done' | 'failed' | 'cancelled';
+import type { AiResponseOutcome } from '../../ports/event-request.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 /** The server's counters; `null` on the app when no metrics token is configured. */
 export interface Metrics {
@@ -26,10 +24,10 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
     '/metrics',
     { config: { access: 'anyone', rateLimit: 'none' } },
     async (request, reply) => {
-      if (app.metrics === null || token === null) throw problem('not_found');
+      if (app.metrics === null || token === null) throw refusal('not_found');
       const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       // Digests have equal length, so the comparison does not reveal the token's length.
-      if (!timingSafeEqual(digest(sent), digest(token))) throw problem('wrong_metrics_token');
+      if (!timingSafeEqual(digest(sent), digest(token))) throw refusal('wrong_metrics_token');
       const { type, text } = await app.metrics.text();
       return reply.header('cache-control', 'no-store').type(type).send(text);
     },

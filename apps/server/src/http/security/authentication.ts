@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity } from '../../services/session/identity.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
 import type { AuthGuard, IdentityLookup } from './guards.ts';
-import { problem } from '../errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,10 +23,10 @@ export function decorateIdentity(app: FastifyInstance): void {
 export function createAuthGuard(sessions: Pick<Sessions, 'identify'>): AuthGuard {
   return async (request, access) => {
     request.identity = await identify(sessions, request);
-    if (request.identity === null) throw problem('unauthorized');
+    if (request.identity === null) throw refusal('unauthorized');
     if (access !== 'admin') return;
-    if (request.identity.userType !== 'ADMIN') throw problem('forbidden');
-    if (request.identity.hasTemporaryPassword) throw problem('temporary_password');
+    if (request.identity.userType !== 'ADMIN') throw refusal('forbidden');
+    if (request.identity.hasTemporaryPassword) throw refusal('temporary_password');
   };
 }
 

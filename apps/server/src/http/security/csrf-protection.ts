@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAllowedHostCheck } from './allowed-host.ts';
-import { problem, type ProblemError } from '../errors/problems.ts';
+import { refusal, type Refusal } from '../../lib/refusal.ts';
 import { readCookie } from '../read-cookie.ts';
 
 const cookieName = 'XSRF-TOKEN';
@@ -29,19 +29,19 @@ export class CsrfProtection {
   }
 
   /** The error for a cross-site request to the API, or `null`. */
-  refusal(request: FastifyRequest): ProblemError | null {
+  refusal(request: FastifyRequest): Refusal | null {
     const isPaidGet = request.routeOptions.config.isPaidGet === true;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !isPaidGet) return null;
     // The proxy of the public address may use any host name for this server.
     if (request.headers.origin !== this.#publicOrigin && !this.#isAllowedHost(request.host))
-      return problem('unknown_host');
-    if (this.#isCrossOrigin(request)) return problem('csrf_failed');
+      return refusal('unknown_host');
+    if (this.#isCrossOrigin(request)) return refusal('csrf_failed');
     if (isPaidGet) return paidGetRefusal(request);
     const present = readCookie(request.headers.cookie, cookieName);
     const header = request.headers[headerName];
-    if (typeof header !== 'string' || !this.#isValidToken(present)) return problem('csrf_failed');
-    return isSame(header, present) ? null : problem('csrf_failed');
+    if (typeof header !== 'string' || !this.#isValidToken(present)) return refusal('csrf_failed');
+    return isSame(header, present) ? null : refusal('csrf_failed');
   }
 
   /** Sets the cookie; a valid one of the browser is repeated, so that tabs agree. */
@@ -93,11 +93,11 @@ export function isOverHttps(request: FastifyRequest, publicUrl: string): boolean
 }
 
 // Embedding pages and prefetching browsers must not spend the visitor's tokens.
-function paidGetRefusal({ headers }: FastifyRequest): ProblemError | null {
-  if (headers['sec-fetch-site'] === 'same-site') return problem('csrf_failed');
+function paidGetRefusal({ headers }: FastifyRequest): Refusal | null {
+  if (headers['sec-fetch-site'] === 'same-site') return refusal('csrf_failed');
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))
-    ? problem('prefetch_refused')
+    ? refusal('prefetch_refused')
     : null;
 }
 

@@ -5,7 +5,7 @@ import type { CsrfProtection } from './csrf-protection.ts';
 import { isApiRequest } from '../api-path.ts';
 import { recordRouteMethods, unmatchedRouteError } from '../errors/method-not-allowed.ts';
 import type { Overload } from '../connections/overload.ts';
-import { problem, type ProblemError, rateLimited, unavailable } from '../errors/problems.ts';
+import { refusal, type Refusal, rateLimited, unavailable } from '../../lib/refusal.ts';
 import type { RequestLimit } from '../../services/rate-limit/request-limit.ts';
 import { apiContentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
@@ -35,14 +35,14 @@ export function registerRequestGuards(
         'x-request-id': request.id,
       });
     }
-    const refusal =
+    const refused =
       malformedHost(request, reply) ??
       tooManyRequests(app, request) ??
       (isApi ? apiRefusal(app, request, reply) : bodyHeaderError(request)) ??
       (overload.isOverloaded && request.routeOptions.config.rateLimit !== 'none'
         ? unavailable()
         : null);
-    done(refusal ?? undefined);
+    done(refused ?? undefined);
   });
 
   app.addHook('onRequest', async (request) => {
@@ -76,7 +76,7 @@ export function requireRouteAccess(app: FastifyInstance): void {
 }
 
 /** RFC 9112 §3.2: several `Host` headers are malformed, since a proxy may have read a different one. */
-function malformedHost({ raw }: FastifyRequest, reply: FastifyReply): ProblemError | null {
+function malformedHost({ raw }: FastifyRequest, reply: FastifyReply): Refusal | null {
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index] ?? '';
@@ -84,10 +84,10 @@ function malformedHost({ raw }: FastifyRequest, reply: FastifyReply): ProblemErr
   }
   if (hosts < 2) return null;
   reply.header('connection', 'close');
-  return problem('ambiguous_host');
+  return refusal('ambiguous_host');
 }
 
-function tooManyRequests(app: FastifyInstance, request: FastifyRequest): ProblemError | null {
+function tooManyRequests(app: FastifyInstance, request: FastifyRequest): Refusal | null {
   const retryAfterSeconds = app.requestLimit.refusal(request.ip);
   return retryAfterSeconds === null ? null : rateLimited(retryAfterSeconds);
 }
@@ -96,7 +96,7 @@ function apiRefusal(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-): ProblemError | null {
+): Refusal | null {
   const isHealth = request.routeOptions.config.rateLimit === 'none';
   if (app.lifecycle.isStopping) {
     reply.header('connection', 'close');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problem } from '../errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 /** Spends the token of a bot check; throws a problem unless it is valid and unused. */
 export async function requireBotCheck(
@@ -8,5 +8,5 @@ export async function requireBotCheck(
   token: string | null | undefined,
 ): Promise<void> {
   const claim = await app.guards.botCheck.claim(token, request.ip);
-  if (claim === null || !(await claim.stored)) throw problem('bot_check_failed');
+  if (claim === null || !(await claim.stored)) throw refusal('bot_check_failed');
 }

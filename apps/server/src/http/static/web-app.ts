@@ -1,11 +1,12 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from '../errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { catchAllPath, isApiRequest, unmatchedPath } from '../api-path.ts';
 import type { InlineSources } from '../security/csp-inline-sources.ts';
 import { workerContentSecurityPolicy } from '../security/security-headers.ts';
 import { languageOf } from '../request-language.ts';
-import { type EncodedBody, sendEncodedBody } from './encoded-body.ts';
+import type { EncodedBody } from '../../lib/encoded-body.ts';
+import { sendEncodedBody } from './send-encoded-body.ts';
 import { hashedFolder, type WebApp } from './web-files.ts';
 
 /** The service worker; browsers check this address for updates. */
@@ -26,9 +27,9 @@ interface WebAppOptions {
 /** Serves the files of the web app, and its pages at every other address outside the API. */
 export function registerWebApp(app: FastifyInstance, { webApp, pagePolicy }: WebAppOptions): void {
   app.get(catchAllPath, { config: { access: 'anyone', rateLimit: 'none' } }, (request, reply) => {
-    if (isApiRequest(request)) throw problem('not_found');
+    if (isApiRequest(request)) throw refusal('not_found');
     const path = unmatchedPath(request);
-    if (webApp === null) throw problem('web_app_missing');
+    if (webApp === null) throw refusal('web_app_missing');
     const file = webApp.files.get(path);
     if (file !== undefined) {
       if (path === workerPath) reply.header('content-security-policy', workerContentSecurityPolicy);
@@ -39,7 +40,7 @@ export function registerWebApp(app: FastifyInstance, { webApp, pagePolicy }: Web
     const page = webApp.pageAt(path === '/index.html' ? '/index' : path, language);
     // A missing file is 404: a browser that requests a script must not get a page.
     const isFileName = path.startsWith(hashedFolder) || /\.[a-z0-9]{1,11}$/i.test(path);
-    if (page === null && isFileName) throw problem('not_found');
+    if (page === null && isFileName) throw refusal('not_found');
     const sentPage = page ?? webApp.page(language);
     const policy = pagePolicy(sentPage.inline);
     return sendPage(app, sentPage, { request, reply, policy, language });

@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Language } from '@convoke/language/language.rules.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { type InlineSources, inlineSourcesOf } from '../security/csp-inline-sources.ts';
-import type { PageTemplate } from './page-template.ts';
-import { etagOf, type EncodedBody } from './encoded-body.ts';
+import type { PageTemplate } from '../../services/ssr/page-template.ts';
+import { etagOf, type EncodedBody } from '../../lib/encoded-body.ts';
 
 /** A file of the built web app in the encodings that the build compressed. */
 export interface WebFile extends EncodedBody {

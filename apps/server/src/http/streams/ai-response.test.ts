@@ -19,7 +19,7 @@ import {
   upstreamRefused,
   upstreamTimedOut,
 } from '../../services/ai/port/model-failures.ts';
-import { unavailable } from '../errors/problems.ts';
+import { unavailable } from '../../lib/refusal.ts';
 
 let test: TestApp;
 afterEach(() => test.close());

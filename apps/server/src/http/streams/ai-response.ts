@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AiResponse, EmitText } from '../../services/ai/ai-service.ts';
 import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import { EventStream } from './event-stream.ts';
-import type { AiResponseOutcome } from '../observability/metrics.ts';
+import type { AiResponseOutcome } from '../../ports/event-request.ts';
 import { toProblem } from '../errors/error-handler.ts';
-import { problem } from '../errors/problems.ts';
+import { refusal } from '../../lib/refusal.ts';
 
 /** The model call, and the bot-check claim that must hold before the first text is sent. */
 interface AiResponseSource<Response> {
@@ -86,7 +86,7 @@ async function wholeResponse<Response>(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     ask(signal, () => undefined).then(resolve, reject);
   });
-  if (!(await isTokenValid)) throw problem('bot_check_failed');
+  if (!(await isTokenValid)) throw refusal('bot_check_failed');
   return response;
 }
 
@@ -103,7 +103,7 @@ async function sendEvents(
   });
   try {
     const response = await ask(signal, emitTo(stream, isTokenValid));
-    if (!(await isTokenValid)) throw problem('bot_check_failed');
+    if (!(await isTokenValid)) throw refusal('bot_check_failed');
     stream.done(response);
     return 'done';
   } catch (error) {
@@ -130,7 +130,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 function emitTo(stream: EventStream, isTokenValid: Promise<boolean>): EmitText {
   let isAllowed = false;
   const emitFirst = async (text: string) => {
-    if (!(await isTokenValid)) throw problem('bot_check_failed');
+    if (!(await isTokenValid)) throw refusal('bot_check_failed');
     isAllowed = true;
     await stream.delta(text);
   };

@@ -8,7 +8,7 @@ import { maskEmail } from '../../../services/session/email.rules.ts';
 import type { TokenPair } from '../../../services/session/identity.ts';
 import type { Passwords } from '../../../services/session/passwords.ts';
 import type { Sessions } from '../../../services/session/sessions.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import { refusal } from '../../../lib/refusal.ts';
 import type { Audit, Caller } from '../account-ports.ts';
 import { toAccount } from '../account.rules.ts';
 import type { SignInBackoff } from './sign-in-backoff.ts';
@@ -71,7 +71,7 @@ export class SignInService {
     const isBlocked = await backoff.isBlocked(email, caller.address);
     if (account === null || !isRight || isBlocked || !account.enabled) {
       await this.#refuse(email, account, caller);
-      throw problem('sign_in_failed');
+      throw refusal('sign_in_failed');
     }
     const newHash = passwords.isOutdated(account.passwordHash)
       ? await passwords.hash(password, { hasFailed })
@@ -85,7 +85,7 @@ export class SignInService {
       if (newHash !== null) await accounts.rehash(account.id, current.passwordHash, newHash);
       return authResponse(current, await sessions.open(tx, account.id, caller.userAgent));
     });
-    if (response === null) throw problem('sign_in_failed');
+    if (response === null) throw refusal('sign_in_failed');
     await backoff.succeed(email, caller.address);
     return response;
   }
@@ -94,7 +94,7 @@ export class SignInService {
   async refresh(refreshToken: string, caller: Caller): Promise<AuthResponse> {
     const { db, sessions, audit } = this.#deps;
     const outcome = await sessions.refresh(refreshToken, caller.userAgent);
-    if (outcome.kind === 'over') throw problem('session_ended');
+    if (outcome.kind === 'over') throw refusal('session_ended');
     const account = await new AccountRepository(db).findById(outcome.accountId);
     if (outcome.kind === 'reused') {
       await audit.record(db, {
@@ -104,9 +104,9 @@ export class SignInService {
         subjectId: outcome.accountId,
         requestId: caller.requestId,
       });
-      throw problem('session_ended');
+      throw refusal('session_ended');
     }
-    if (account === null || !account.enabled) throw problem('session_ended');
+    if (account === null || !account.enabled) throw refusal('session_ended');
     return authResponse(account, outcome.pair);
   }
 

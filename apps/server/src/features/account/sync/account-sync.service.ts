@@ -7,7 +7,7 @@ import {
   type AccountSyncState,
 } from '@convoke/contract/sync/sync.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import { refusal } from '../../../lib/refusal.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Identity } from '../../../services/session/identity.ts';
 import {
@@ -55,8 +55,8 @@ export class AccountSyncService {
     return this.#db.transaction().execute(async (tx) => {
       const repository = new AccountSyncRepository(tx);
       const row = await repository.lock(accountId);
-      if (row === null || !row.isKept) throw problem('sync_disabled');
-      if (row.epoch !== epoch) throw problem('sync_restarted');
+      if (row === null || !row.isKept) throw refusal('sync_disabled');
+      if (row.epoch !== epoch) throw refusal('sync_restarted');
       const before = await repository.usage(accountId);
       const names = changes.map(({ name }) => name);
       const known = new Map<string, StoredSyncRecord>();
@@ -101,7 +101,7 @@ export class AccountSyncService {
       await repository.begin(accountId, this.#ids.uuid());
       const row = await repository.lock(accountId);
       // The account was deleted after the authentication guard passed.
-      if (row === null) throw problem('session_ended');
+      if (row === null) throw refusal('session_ended');
       const isEmptied = !preference.isKept && preference.copies === 'delete';
       if (isEmptied) await repository.removeAll(accountId);
       const next = {
@@ -128,8 +128,8 @@ export class AccountSyncService {
 
 /** Sync needs a verified email address and a password that only the owner knows. */
 function requireOwnAccount({ emailVerified, hasTemporaryPassword }: Identity): void {
-  if (!emailVerified) throw problem('email_unverified');
-  if (hasTemporaryPassword) throw problem('temporary_password');
+  if (!emailVerified) throw refusal('email_unverified');
+  if (hasTemporaryPassword) throw refusal('temporary_password');
 }
 
 function stateOf({ uuid }: Identity, row: StoredSyncState | null): AccountSyncState {
@@ -152,7 +152,7 @@ type Usage = Awaited<ReturnType<AccountSyncRepository['usage']>>;
 function checkSyncLimits(before: Usage, after: Usage): void {
   const { conversations, bytes } = syncLimits;
   if (after.conversations > Math.max(conversations, before.conversations))
-    throw problem('too_many_synced_conversations', { max: syncLimits.conversations });
+    throw refusal('too_many_synced_conversations', { max: syncLimits.conversations });
   if (after.bytes > Math.max(bytes, before.bytes))
-    throw problem('sync_storage_full', { maxMebibytes: syncLimits.bytes / 1024 / 1024 });
+    throw refusal('sync_storage_full', { maxMebibytes: syncLimits.bytes / 1024 / 1024 });
 }

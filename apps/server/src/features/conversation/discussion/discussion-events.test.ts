@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { problem } from '../../../http/errors/problems.ts';
+import { problemResponse } from '../../../http/errors/problems.ts';
+import { refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
 import { DiscussionEventSender } from './discussion-events.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
@@ -22,7 +23,7 @@ function open() {
     {
       events: { send: record, delta: () => undefined, end: record },
       signal: new AbortController().signal,
-      problemOf: () => problem('internal').problem,
+      problemOf: () => problemResponse(refusal('internal')).problem,
       isStopping: () => false,
     },
     [
@@ -40,10 +41,7 @@ it('an error before the first turn is the response, and later the reason of the 
   expect(sent).toEqual([]);
   events.begin(turn);
   expect(events.stopFailed(error)).toBe('failed');
-  expect(sent.at(-1)).toEqual([
-    'stop',
-    { reason: 'failed', message: problem('internal').problem.message },
-  ]);
+  expect(sent.at(-1)).toEqual(['stop', { reason: 'failed', message: refusal('internal').message }]);
 });
 
 it('a turn tells how many replies come before its own', () => {
@@ -83,10 +81,10 @@ it.each([
   ['budget_share_exhausted', 'budget_exhausted'],
   ['rate_limited', 'rate_limited'],
   ['unavailable', 'failed'],
-] as const)('a call that is refused (%s) stops as %s, in words', (refusal, reason) => {
+] as const)('a call that is refused (%s) stops as %s, in words', (code, reason) => {
   const { events, sent } = open();
   events.begin(turn);
-  events.stopFailed(new AiCallRefused(refusal, 1));
+  events.stopFailed(new AiCallRefused(code, 1));
   const message = expect.stringMatching(/\w \w/u);
   expect(sent.at(-1)).toEqual(['stop', { reason, message, retryAfterSeconds: 1 }]);
 });

@@ -2,9 +2,8 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { ProblemError } from '../../../http/errors/problems.ts';
-import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
-import type { EventRequest } from '../../../http/streams/event-response.ts';
+import { Refusal } from '../../../lib/refusal.ts';
+import type { AiResponseOutcome, EventRequest } from '../../../ports/event-request.ts';
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
 import { refusalMessage, refusalReasons, stopMessages } from './stop-messages.ts';
@@ -106,7 +105,7 @@ export class DiscussionEventSender {
   stopFailed(error: unknown): AiResponseOutcome {
     const { signal, problemOf } = this.#request;
     // A problem refuses the whole response, such as the bot check does.
-    if (!this.#hasBegun || signal.aborted || error instanceof ProblemError) throw error;
+    if (!this.#hasBegun || signal.aborted || error instanceof Refusal) throw error;
     if (error instanceof AiCallRefused) {
       const { reason, retryAfterSeconds } = error;
       const end = { reason: refusalReasons[reason], message: refusalMessage(error) };
@@ -120,7 +119,7 @@ export class DiscussionEventSender {
   /** Ends open turns and the discussion when the server stops; a client who has left reads nothing. */
   stopAtOnce(): void {
     const { events, signal, problemOf } = this.#request;
-    if (!(signal.reason instanceof ProblemError)) return;
+    if (!(signal.reason instanceof Refusal)) return;
     const problem = problemOf(signal.reason);
     for (const turn of this.#openTurns.keys()) void events.send('turn-failed', { turn, problem });
     this.stop('server_stopped');

@@ -13,7 +13,7 @@ import {
   startScriptedUpstream,
 } from '../../../../test/scripted-upstream.ts';
 import type { UpstreamBehaviour } from '../../../../test/upstream-behaviours.ts';
-import { unavailable } from '../../../http/errors/problems.ts';
+import { unavailable } from '../../../lib/refusal.ts';
 import type { AiCallRecord } from '../../../services/ai/usage/ai-call-record.ts';
 import { InFlightLimiter } from '../../../services/rate-limit/in-flight.ts';
 

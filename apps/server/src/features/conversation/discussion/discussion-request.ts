@@ -1,5 +1,5 @@
 import type { DiscussionBody } from '@convoke/contract/conversation/discussion.schemas.ts';
-import { invalidField } from '../../../http/errors/problems.ts';
+import { invalidField } from '../../../lib/refusal.ts';
 import { readTurnsAndPasses, type TurnOrPass } from '../turns.rules.ts';
 import { findSpeakers } from './discussion.rules.ts';
 

@@ -1,8 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import type { AiEventRequest } from '../../../http/endpoints/endpoint-route.ts';
-import { ProblemError } from '../../../http/errors/problems.ts';
-import type { AiResponseOutcome } from '../../../http/observability/metrics.ts';
+import type { AiEventRequest, AiResponseOutcome } from '../../../ports/event-request.ts';
+import { Refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import { chargeBackground } from '../../../services/ai/charge.ts';
 import type { CallContext } from '../../../services/ai/port/model-port.ts';
@@ -218,7 +217,7 @@ export class DiscussionRun {
       const { signal, problemOf } = this.#client;
       if (signal.aborted) throw signal.reason;
       // What refuses the whole response, such as the bot check.
-      if (error instanceof ProblemError) throw error;
+      if (error instanceof Refusal) throw error;
       const isRefused = error instanceof AiCallRefused;
       if (isRefused && !events.isOpen(turn)) throw error;
       const { figures, total } = tokens();

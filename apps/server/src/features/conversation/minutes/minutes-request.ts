@@ -1,6 +1,6 @@
 import type { DecisionBody, MinutesBody } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { invalidField } from '../../../http/errors/problems.ts';
+import { invalidField } from '../../../lib/refusal.ts';
 import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
 
 /** A request for minutes, and the turns of its conversation. */

@@ -8,17 +8,17 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../lib/clock.ts';
 import { createResultCache } from '../../../lib/cache/result-cache.ts';
 import { createCachedValue, type CachedValue } from '../../../lib/cache/cached-value.ts';
-import { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
+import { JsonText } from '../../../lib/json-text.ts';
 import type { FacetRepository } from './facet.repository.ts';
 import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repository.ts';
 import { facetValues, queryNgramHashes, queryNgrams, titleSearchText } from './feed-index.rules.ts';
 import { feedKeysBetween, readCursor, writeCursor } from './feed-key.rules.ts';
-import { invalidField } from '../../../http/errors/problems.ts';
+import { invalidField } from '../../../lib/refusal.ts';
 import { isUuid } from '../../../lib/uuid.rules.ts';
 
 /** One page of the feed. */
 export interface FeedResponse {
-  cards: RawJsonResponse<PublicationCard[]>;
+  cards: JsonText<PublicationCard[]>;
   /** Cursor of the page that follows, or null at the end. */
   next: string | null;
 }
@@ -52,7 +52,7 @@ export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
   let feedVersion = 0;
   const options = { clock, feedVersion: () => feedVersion };
   const pageCache = createResponseCache<FeedResponse>(({ cards }) => cards.json.length, options);
-  const detailCache = createResponseCache<RawJsonResponse<Publication> | null>(
+  const detailCache = createResponseCache<JsonText<Publication> | null>(
     // Missing publications are not cached, because anybody can request a million unknown ids.
     (detail) => (detail === null ? Number.POSITIVE_INFINITY : detail.json.length),
     options,
@@ -65,14 +65,14 @@ export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
       ),
 
     /** The publication; null when it does not exist or is hidden. */
-    read: async (id: string): Promise<RawJsonResponse<Publication> | null> =>
+    read: async (id: string): Promise<JsonText<Publication> | null> =>
       detailCache(id, async () => readStoredPublication(id, (uuid) => feed.detail(uuid))),
 
     /** The publication as the feed lists it. */
-    card: async (id: string): Promise<RawJsonResponse<PublicationCard> | null> =>
+    card: async (id: string): Promise<JsonText<PublicationCard> | null> =>
       readStoredPublication(id, (uuid) => feed.card(uuid)),
 
-    facets: async (): Promise<RawJsonResponse<PublicationFacets>> => facetsCache.read(),
+    facets: async (): Promise<JsonText<PublicationFacets>> => facetsCache.read(),
 
     /** Invalidates all cached responses. */
     clearResponseCache(): void {
@@ -86,7 +86,7 @@ export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
 function createFacetsCache(
   facets: FacetRepository,
   clock: Clock,
-): CachedValue<RawJsonResponse<PublicationFacets>> {
+): CachedValue<JsonText<PublicationFacets>> {
   let isCountLarge = false;
   const decidedCountCache = createCachedValue(
     async () => {
@@ -141,7 +141,7 @@ async function findPage(
     scope: query.decided === undefined ? 'all' : 'decided',
   });
   return {
-    cards: new RawJsonResponse(json, `"${digest}"`),
+    cards: new JsonText(json, `"${digest}"`),
     next: last === null ? null : writeCursor(last),
   };
 }
@@ -149,10 +149,10 @@ async function findPage(
 async function readStoredPublication<Body>(
   id: string,
   load: (uuid: string) => Promise<StoredPublication | null>,
-): Promise<RawJsonResponse<Body> | null> {
+): Promise<JsonText<Body> | null> {
   const found = isUuid(id) ? await load(id) : null;
   if (found === null) return null;
-  return new RawJsonResponse(found.json, `"${found.feedKey.toString(36)}.${found.digest}"`);
+  return new JsonText(found.json, `"${found.feedKey.toString(36)}.${found.digest}"`);
 }
 
 function titleSearchFor(searchText: string, frequencies: Frequencies): TitleSearch {
@@ -171,7 +171,7 @@ function titleSearchFor(searchText: string, frequencies: Frequencies): TitleSear
 async function readFacets(
   facets: FacetRepository,
   decided: number,
-): Promise<RawJsonResponse<PublicationFacets>> {
+): Promise<JsonText<PublicationFacets>> {
   const used = await facets.listUsed();
   const texts = (kind: string) =>
     used
@@ -179,5 +179,5 @@ async function readFacets(
       .map(({ text }) => text)
       .toSorted(collator.compare);
   const json = JSON.stringify({ tags: texts('tag'), participants: texts('role'), decided });
-  return new RawJsonResponse(json, `"${createHash('sha256').update(json).digest('base64url')}"`);
+  return new JsonText(json, `"${createHash('sha256').update(json).digest('base64url')}"`);
 }

@@ -4,7 +4,7 @@ import { JobRepository } from '../../../services/jobs/job.repository.ts';
 import type { FacetRepository } from '../feed/facet.repository.ts';
 import { type FeedIndexEntry, FeedIndexRepository } from '../feed/feed-index.repository.ts';
 import { createFeedIndexEntry } from '../feed/feed-index-entry.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import { refusal } from '../../../lib/refusal.ts';
 import { isDeleteKey, type PublicationKeys } from '../publication-keys.ts';
 import { PublicationRepository, type PublicationState } from '../publication.repository.ts';
 import { PublishRepository } from '../publish/publish.repository.ts';
@@ -65,11 +65,11 @@ function publicActions(deps: ModerationDeps) {
     async unpublish(id: string, deleteKey: string | undefined): Promise<void> {
       const found = await lockPublication(deps, id, async (tx, publication) => {
         if (deleteKey === undefined || !isDeleteKey(deleteKey, publication.deleteKeyHash))
-          throw problem('wrong_delete_key');
+          throw refusal('wrong_delete_key');
         await removeLocked(tx, id, publication);
         return true;
       });
-      if (found === null) throw problem('publication_unavailable');
+      if (found === null) throw refusal('publication_unavailable');
     },
 
     /**
@@ -78,7 +78,7 @@ function publicActions(deps: ModerationDeps) {
      */
     async report(id: string, reason: string, address: string): Promise<void> {
       const counted = await lockPublication(deps, id, async (tx, publication) => {
-        if (publication.state === 'hidden') throw problem('publication_unavailable');
+        if (publication.state === 'hidden') throw refusal('publication_unavailable');
         const { feedKey } = publication;
         const reports = new ReportRepository(tx);
         const reporterKey = keys.reporter(address);
@@ -87,7 +87,7 @@ function publicActions(deps: ModerationDeps) {
           await hideLocked(tx, publication, now());
         return true;
       });
-      if (counted === null) throw problem('publication_unavailable');
+      if (counted === null) throw refusal('publication_unavailable');
     },
   };
 }

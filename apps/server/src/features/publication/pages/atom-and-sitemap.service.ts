@@ -1,5 +1,5 @@
 import type { Language } from '@convoke/language/language.rules.ts';
-import { type EncodedBody, encodeBody, sizeOf } from '../../../http/static/encoded-body.ts';
+import { type EncodedBody, encodeBody, sizeOf } from '../../../lib/encoded-body.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createResultCache } from '../../../lib/cache/result-cache.ts';
 import { atomFeed, type AtomEntry } from './atom.rules.ts';

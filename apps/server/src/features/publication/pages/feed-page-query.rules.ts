@@ -8,7 +8,7 @@ import {
   feedQuerySchema,
 } from '@convoke/contract/publication/feed-query.schemas.ts';
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
-import { apiPrefix } from '../../../http/api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import { feedPath } from './page-paths.rules.ts';
 
 /** The query of a feed page. */

@@ -5,12 +5,12 @@ import type { PublicationCard } from '@convoke/contract/publication/publication.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Guards } from '../../../http/security/guards.ts';
-import type { PageTemplate } from '../../../http/static/page-template.ts';
-import { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
+import type { PageTemplate } from '../../../services/ssr/page-template.ts';
+import { JsonText } from '../../../lib/json-text.ts';
 import type { PreloadedResponse, ServerRenderer } from '../../../services/ssr/server-renderer.ts';
 import { createPublicationFeeds } from './atom-and-sitemap.service.ts';
 import { PublicationPages } from './publication-page.service.ts';
-import { invalidField } from '../../../http/errors/problems.ts';
+import { invalidField } from '../../../lib/refusal.ts';
 import { provideTemporaryFolders } from '../../../../test/temporary-folder.ts';
 
 const temporaryFolder = provideTemporaryFolders();
@@ -62,8 +62,7 @@ let missingLetters: string;
 let pictured: [boolean, string | null][];
 
 const only = (id: string) => state.isPublic && id.toLowerCase() === uuid;
-const stored = (value: object) =>
-  new RawJsonResponse<never>(JSON.stringify(value), `"${state.version}"`);
+const stored = (value: object) => new JsonText<never>(JSON.stringify(value), `"${state.version}"`);
 
 const renderer: ServerRenderer = {
   async page(address, responses, { isWhole = false, language = 'none' } = {}) {

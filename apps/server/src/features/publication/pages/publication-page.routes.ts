@@ -3,8 +3,9 @@ import { isLanguage } from '@convoke/language/language.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sendProblem, toProblem } from '../../../http/errors/error-handler.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import { type EncodedBody, etagOf, sendEncodedBody } from '../../../http/static/encoded-body.ts';
+import { refusal } from '../../../lib/refusal.ts';
+import { type EncodedBody, etagOf } from '../../../lib/encoded-body.ts';
+import { sendEncodedBody } from '../../../http/static/send-encoded-body.ts';
 import { sendPage } from '../../../http/static/web-app.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { apiContentSecurityPolicy } from '../../../http/security/security-headers.ts';
@@ -49,15 +50,11 @@ function registerPages(app: FastifyInstance, { pages, policy }: PublicationPageR
     sendPage(app, page, { request, reply, policy, language: languageOf(request) });
   // An error still sends the app as a page, which shows the error to the visitor.
   const errorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problemResponse = toProblem(thrown, request);
+    const response = toProblem(thrown, request);
     pages.plain(languageOf(request)).then(
       (plain) =>
-        send(
-          plain,
-          request,
-          reply.code(problemResponse.problem.status).headers(problemResponse.headers),
-        ),
-      () => sendProblem(problemResponse, reply),
+        send(plain, request, reply.code(response.problem.status).headers(response.headers)),
+      () => sendProblem(response, reply),
     );
   };
 
@@ -90,7 +87,7 @@ function registerPages(app: FastifyInstance, { pages, policy }: PublicationPageR
 function registerCards(app: FastifyInstance, { pages, fallbackCard }: PublicationPageRoutes): void {
   app.get(cardPath(':id'), { config }, async (request, reply) => {
     const card = await pages.card(paramOf(request, 'id'));
-    if (card === null) throw problem('not_found');
+    if (card === null) throw refusal('not_found');
     const png = card.png ?? (await readFile(fallbackCard));
     return sendShared(
       request,
@@ -119,7 +116,7 @@ function registerCrawlerFiles(app: FastifyInstance, { feeds }: PublicationPageRo
   ) =>
     app.get(path, { config }, async (request, reply) => {
       const found = await read(request);
-      if (found === null) throw problem('not_found');
+      if (found === null) throw refusal('not_found');
       return sendShared(request, reply, found, feedCaching);
     });
   registerFile('/robots.txt', () => feeds.robots());

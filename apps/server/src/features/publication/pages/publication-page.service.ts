@@ -9,15 +9,15 @@ import {
   publicationCardSchema,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import * as z from 'zod';
-import { apiPrefix } from '../../../http/api-path.ts';
+import { apiPrefix } from '@convoke/contract/endpoint.ts';
 import {
   fillTemplate,
   type PageContent,
   type PageTemplate,
-} from '../../../http/static/page-template.ts';
-import { ProblemError } from '../../../http/errors/problems.ts';
-import { type EncodedBody, encodeBody, sizeOf } from '../../../http/static/encoded-body.ts';
-import type { RawJsonResponse } from '../../../http/endpoints/raw-json-response.ts';
+} from '../../../services/ssr/page-template.ts';
+import { Refusal } from '../../../lib/refusal.ts';
+import { type EncodedBody, encodeBody, sizeOf } from '../../../lib/encoded-body.ts';
+import type { JsonText } from '../../../lib/json-text.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createResultCache, type ResultCache } from '../../../lib/cache/result-cache.ts';
 import type { ServerRenderer } from '../../../services/ssr/server-renderer.ts';
@@ -35,12 +35,10 @@ import { publicationPath } from './page-paths.rules.ts';
 
 /** The publication operations that the pages need. */
 export interface PublicationReader {
-  list(
-    query: FeedQuery,
-  ): Promise<{ cards: RawJsonResponse<PublicationCard[]>; next: string | null }>;
-  read(id: string): Promise<RawJsonResponse<Publication> | null>;
+  list(query: FeedQuery): Promise<{ cards: JsonText<PublicationCard[]>; next: string | null }>;
+  read(id: string): Promise<JsonText<Publication> | null>;
   /** The publication's card; its ETag changes with that of `read`. */
-  card(id: string): Promise<RawJsonResponse<PublicationCard> | null>;
+  card(id: string): Promise<JsonText<PublicationCard> | null>;
 }
 
 interface PublicationPagesOptions {
@@ -179,7 +177,7 @@ export class PublicationPages {
 }
 
 // A hash, so that the version does not reveal the ETag.
-function versionOf({ etag }: RawJsonResponse<unknown>): string {
+function versionOf({ etag }: JsonText<unknown>): string {
   return createHash('sha256').update(etag).digest('base64url').slice(0, 12);
 }
 
@@ -188,7 +186,7 @@ async function listOrNull(publications: PublicationReader, query: FeedQuery) {
   try {
     return await publications.list(query);
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.status < 500) return null;
+    if (error instanceof Refusal && error.error.code === 'invalid_request') return null;
     throw error;
   }
 }

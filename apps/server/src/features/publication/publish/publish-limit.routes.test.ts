@@ -64,8 +64,9 @@ describe('an address that publishes a lot', () => {
     [90 * 60, '2 hours'],
     [24 * 60 * 60, '24 hours'],
   ])('that has to wait %i seconds reads "%s"', (seconds, text) => {
-    const { problem } = publishLimitReached(seconds);
-    expect(problem.message).toMatch(new RegExp(`Please try again in ${text}\\.$`));
+    expect(publishLimitReached(seconds).message).toMatch(
+      new RegExp(`Please try again in ${text}\\.$`),
+    );
   });
 
   test('gets the response of an earlier request again, any number of times', async () => {

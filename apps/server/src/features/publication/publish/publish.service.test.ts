@@ -82,7 +82,7 @@ describe('two nodes with one database', () => {
 
   test('reject a spent token that published nothing', async () => {
     await expect(publishOn(createNode(), async () => 'spentElsewhere')).rejects.toMatchObject({
-      problem: { status: 403, code: 'bot_check_failed' },
+      error: { code: 'bot_check_failed' },
     });
   });
 
@@ -104,7 +104,7 @@ describe('two nodes with one database', () => {
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { problem: { status: 409, code: 'conflict' } },
+      reason: { error: { code: 'idempotency_key_reused' } },
     });
     expect(await countPublications()).toBe(1);
   });

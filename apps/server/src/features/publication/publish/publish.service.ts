@@ -4,7 +4,7 @@ import type {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
-import { invalidField, problem } from '../../../http/errors/problems.ts';
+import { invalidField, refusal } from '../../../lib/refusal.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import { JobRepository } from '../../../services/jobs/job.repository.ts';
@@ -145,7 +145,7 @@ export class PublishService {
     if (keyHash === null) return null;
     const usedKey = await this.#repository.findKey(keyHash, new Date(this.#deps.clock.now()));
     if (usedKey === null) return null;
-    if (!usedKey.bodyHash.equals(bodyHash)) throw problem('idempotency_key_reused');
+    if (!usedKey.bodyHash.equals(bodyHash)) throw refusal('idempotency_key_reused');
     return this.#toPublished(body, usedKey);
   }
 
@@ -166,7 +166,7 @@ export class PublishService {
     if (botCheck !== 'passed') {
       const published =
         botCheck === 'spentElsewhere' ? await this.#replayFromOtherNode(request) : null;
-      if (published === null) throw problem('bot_check_failed');
+      if (published === null) throw refusal('bot_check_failed');
       return { published, isNew: false };
     }
     const body = this.#deps.checkSources(withCompleteDissent(request.body));
@@ -248,7 +248,7 @@ export class PublishService {
     const recentHash = this.#deps.keys.recent(publisher.address, bodyHash);
     const expiresAt = after(recentRetentionMs);
     if (!(await repository.recordRecent({ keyHash: recentHash, uuid, expiresAt, now })))
-      throw problem('already_published');
+      throw refusal('already_published');
   }
 
   async #insert(tx: Db, { body, uuid, feedKey, now }: NewPublish): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@convoke/contract/errors/error-codes.ts';
-import type { ProblemCode } from '@convoke/contract/errors/problem.ts';
+import type { ErrorCode } from './error-codes.ts';
+import type { ProblemCode } from './problem.ts';
 
 type Kind = readonly [status: number, code: ProblemCode];
 

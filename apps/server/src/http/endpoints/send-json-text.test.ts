@@ -2,13 +2,13 @@ import { listPublicationsEndpoint } from '@convoke/contract/publication/publicat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { registerEndpoint } from './endpoint-route.ts';
-import { RawJsonResponse } from './raw-json-response.ts';
+import { JsonText } from '../../lib/json-text.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
     routes: (routes) =>
-      registerEndpoint(routes, listPublicationsEndpoint, () => new RawJsonResponse('[ ]', '"v1"')),
+      registerEndpoint(routes, listPublicationsEndpoint, () => new JsonText('[ ]', '"v1"')),
   });
 });
 afterAll(() => app.close());

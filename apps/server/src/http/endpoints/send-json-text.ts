@@ -1,20 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** A response that the database builds as JSON text and that is sent without parsing. Its columns have the types of the schema. */
-export class RawJsonResponse<Body> {
-  declare readonly response: Body;
-  readonly json: string;
-  readonly etag: string;
-
-  constructor(json: string, etag: string) {
-    this.json = json;
-    this.etag = etag;
-  }
-}
+import type { JsonText } from '../../lib/json-text.ts';
 
 /** Sends the body, or 304 when the client has it. */
-export function sendRawJson(
-  { json, etag }: RawJsonResponse<unknown>,
+export function sendJsonText(
+  { json, etag }: JsonText<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
