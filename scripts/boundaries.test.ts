@@ -72,6 +72,18 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../conversation/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
+  'apps/server/src/features/team/team.routes.ts': {
+    code: `import { b } from '../../http/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'apps/server/src/features/team/knows-the-type-of-a-reply.ts': {
+    code: `import type { FastifyReply } from 'fastify';\nexport type A = FastifyReply;\n`,
+    rule: 'eslint(no-restricted-imports)',
+  },
+  'apps/server/src/ports/goes-up.ts': {
+    code: `import { b } from '../http/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'apps/server/src/services/rate-limit/goes-up.ts': {
     code: `import { b } from '../../features/team/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
@@ -134,7 +146,7 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     rule: null,
   },
   'apps/server/src/features/team/team.repository.ts': {
-    code: `import { sql } from 'kysely';\nimport { b } from '../../services/rate-limit/thing.ts';\nexport const a = [sql, b];\n`,
+    code: `import { sql } from 'kysely';\nimport { b } from '../../services/rate-limit/thing.ts';\nimport { b as c } from '../../ports/thing.ts';\nexport const a = [sql, b, c];\n`,
     rule: null,
   },
 };
@@ -148,6 +160,8 @@ const neighbours = [
   'apps/web/src/texts/en/thing.ts',
   'apps/server/src/features/conversation/thing.ts',
   'apps/server/src/features/team/thing.ts',
+  'apps/server/src/http/thing.ts',
+  'apps/server/src/ports/thing.ts',
   'apps/server/src/services/rate-limit/thing.ts',
   'packages/contract/src/thing.ts',
   'packages/demo-model/src/thing.ts',

@@ -15,7 +15,7 @@ const layers: Record<string, { folder: string; imports: string[] }> = {
   'demo-model': { folder: 'packages/demo-model/src', imports: ['demo-model', ...packages] },
   language: { folder: 'packages/language/src', imports: ['language'] },
 
-  'server-feature': { folder: 'apps/server/src/features/*', imports: server },
+  'server-feature': { folder: 'apps/server/src/features/*', imports: answers },
   'server-service': {
     folder: 'apps/server/src/services/*',
     imports: ['server-db', 'server-lib', 'demo-model', ...packages],
@@ -128,6 +128,10 @@ const vendors = {
     },
   ],
 };
+const requests = {
+  name: 'fastify',
+  message: 'Only http/ knows requests and replies; a feature declares routes by ports/route.ts.',
+};
 const forbidImports = (forbidden: object): Rules => ({
   'no-restricted-imports': ['error', forbidden],
 });
@@ -193,6 +197,10 @@ const overrides: OxlintOverride[] = [
     }),
   },
   { files: ['apps/server/src/**'], rules: forbidImports({ ...sql, ...vendors }) },
+  {
+    files: ['apps/server/src/{features,ports,lib}/**'],
+    rules: forbidImports({ paths: [...sql.paths, requests], ...vendors }),
+  },
   // Repositories use Kysely.
   {
     files: ['apps/server/src/**/*.repository.ts', 'apps/server/src/db/**'],

@@ -3,30 +3,10 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { databaseFailureKind } from './db/database-failure.ts';
-import { registerAccountRoutes } from './features/account/account.routes.ts';
-import type { AccountService } from './features/account/account.service.ts';
-import { registerAdminRoutes } from './features/admin/admin.routes.ts';
-import type { AdminService } from './features/admin/admin.service.ts';
-import { registerConversationRoutes } from './features/conversation/conversation.routes.ts';
-import type { ConversationService } from './features/conversation/conversation.service.ts';
-import type { PublicationFeeds } from './features/publication/pages/atom-and-sitemap.service.ts';
-import {
-  sendMissingPublicationPage,
-  registerPublicationPages,
-} from './features/publication/pages/publication-page.routes.ts';
-import type { PublicationPages } from './features/publication/pages/publication-page.service.ts';
-import { registerPublicationRoutes } from './features/publication/publication.routes.ts';
-import type { PublicationService } from './features/publication/publication.service.ts';
-import { registerSetupRoutes } from './features/setup/setup.routes.ts';
-import type { SetupService } from './features/setup/setup.service.ts';
-import { registerSiteRoutes } from './features/site/site.routes.ts';
-import { registerTeamRoutes } from './features/team/team.routes.ts';
-import type { TeamService } from './features/team/team.service.ts';
-import type { ProposalService } from './features/vision/proposal.service.ts';
-import { registerVisionRoutes } from './features/vision/vision.routes.ts';
 import { originForm } from './http/api-path.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import { registerBodyParser } from './http/endpoints/body-parser.ts';
+import { mountRoutes } from './http/endpoints/mount-routes.ts';
 import {
   type ConnectionLimits,
   limitConnections,
@@ -49,15 +29,16 @@ import { type InlineSources, noInlineSources } from './http/security/csp-inline-
 import { logRequests } from './http/observability/request-log.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './http/security/security-headers.ts';
 import type { MetricSources } from './http/observability/prometheus.ts';
+import { mountPages, sendMalformedPage } from './http/static/mount-pages.ts';
 import { type PagePolicy, registerWebApp } from './http/static/web-app.ts';
 import type { WebApp } from './http/static/web-files.ts';
 import { readDiskSpace, usedShare } from './lib/disk-space.ts';
 import type { Ids } from './lib/ids.ts';
-import type { AiService } from './services/ai/ai-service.ts';
+import type { Feature } from './ports/feature.ts';
+import type { Pages } from './ports/page.ts';
 import type { CallCount } from './services/ai/usage/call-counter.ts';
 import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
-import { publicConfig, type SiteSettings } from './public-config.ts';
 
 /** Dependencies of the API, created by `server.ts` and by tests. */
 export interface AppDeps {
@@ -68,31 +49,14 @@ export interface AppDeps {
   /** Key that signs the CSRF cookie. */
   csrfKey: Buffer;
   guards: Guards;
-  ai: Pick<AiService, 'mode' | 'label' | 'isLocal' | 'offered'>;
-  /** Site settings of administrators; the environment's values when absent. */
-  siteSettings?: () => SiteSettings;
-  /** Optional, so that tests can register only their routes. */
-  account?: AccountService;
-  /** Optional, so that tests can register only their routes. */
-  admin?: AdminService;
-  /** Optional, so that tests can register only their routes. */
-  setup?: SetupService;
-  /** Optional, so that tests can register only their routes. */
-  conversation?: ConversationService;
-  /** Optional, so that tests can register only their routes. */
-  team?: TeamService;
-  /** Optional, so that tests can register only their routes. */
-  proposal?: ProposalService;
-  /** Optional, so that tests can register only their routes. */
-  publication?: PublicationService;
+  /** Their routes, in the order of the API docs. */
+  features: readonly Pick<Feature, 'routes'>[];
   /** Absent when the web app was not built. */
-  publicationPages?: { pages: PublicationPages; feeds: PublicationFeeds; fallbackCard: string };
-  createChallenge: () => Promise<object | null>;
+  pages?: Pages;
   /** Counts background jobs of all nodes. */
   countJobs: () => Promise<JobCounts>;
   /** Model calls of this process since it started. */
   countAiCalls: () => readonly CallCount[];
-  isDatabaseReady: () => Promise<boolean>;
   /** By default derived from this machine's limits. */
   connections?: ConnectionLimits;
   requestLimit: RequestLimit;
@@ -115,12 +79,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBodyParser(app);
   registerRequestGuards(app, { publicUrl: config.publicUrl, overload: deps.overload });
   logRequests(app, deps.log);
-  registerFeatures(app, deps);
+  for (const { routes } of deps.features) mountRoutes(app, routes);
   registerMetrics(app, config.metricsToken);
   registerApiDocs(app, { version: deps.version, policy: pagePolicy(noInlineSources) });
-  if (deps.publicationPages) {
-    registerPublicationPages(app, { ...deps.publicationPages, policy: renderedPagePolicy });
-  }
+  if (deps.pages) mountPages(app, deps.pages, renderedPagePolicy);
   registerWebApp(app, { webApp: deps.webApp, pagePolicy });
   limitConnections(app.server, connections);
   return app;
@@ -138,7 +100,7 @@ function createPagePolicy({ botCheck }: Config): PagePolicy {
 }
 
 function createFastify(
-  { config, ids, log, publicationPages }: AppDeps,
+  { config, ids, log, pages }: AppDeps,
   connections: ConnectionLimits,
   renderedPagePolicy: string,
 ): FastifyInstance {
@@ -168,17 +130,7 @@ function createFastify(
       // A malformed address reaches no hook, so its headers are set here.
       setSecurityHeaders(request, reply, config.publicUrl);
       reply.header('x-request-id', request.id);
-      const { pages } = publicationPages ?? {};
-      if (
-        pages &&
-        sendMissingPublicationPage(request.server, {
-          pages,
-          policy: renderedPagePolicy,
-          request,
-          reply,
-        })
-      )
-        return;
+      if (pages && sendMalformedPage(pages, renderedPagePolicy, request, reply)) return;
       void sendProblem(toProblem(error, request), reply);
     },
   });
@@ -205,28 +157,6 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
           volumeUsedShare: async () => usedShare(await readDiskSpace(config.dataDir)),
         }),
   );
-}
-
-function registerFeatures(app: FastifyInstance, deps: AppDeps): void {
-  const { account, admin, conversation, proposal, publication, setup, team } = deps;
-  registerSiteRoutes(app, {
-    config: () => publicConfig(deps.config, deps.ai, deps.siteSettings?.()),
-    isReady: async () => !app.lifecycle.isStopping && (await deps.isDatabaseReady()),
-    createChallenge: deps.createChallenge,
-  });
-  if (team) registerTeamRoutes(app, { team });
-  if (proposal) registerVisionRoutes(app, { proposal });
-  if (conversation) registerConversationRoutes(app, { conversation });
-  if (publication) {
-    registerPublicationRoutes(app, {
-      publication,
-      removeAsAdministrator:
-        admin === undefined ? undefined : async (id, actor) => admin.content.remove(id, actor),
-    });
-  }
-  if (account) registerAccountRoutes(app, account);
-  if (admin) registerAdminRoutes(app, { admin });
-  if (setup) registerSetupRoutes(app, { setup });
 }
 
 function refuseRouteSchema(): never {

@@ -2,12 +2,6 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/connect.ts';
-import { createAccountService } from './features/account/account.service.ts';
-import { createAdministratorService } from './features/account/administrator.service.ts';
-import { ConversationService } from './features/conversation/conversation.service.ts';
-import { createEnrichPublication } from './features/publication/publish/enrichment.jobs.ts';
-import { withSourcesThatHold } from './features/conversation/minutes/sources/published-sources.rules.ts';
-import { createPublicationService } from './features/publication/publication.service.ts';
 import type { Cleanup } from './lib/cleanup.ts';
 import { systemClock as clock } from './lib/clock.ts';
 import { randomIds as ids } from './lib/ids.ts';
@@ -17,11 +11,8 @@ import type { Model } from './services/ai/port/model-port.ts';
 import { CallCounter } from './services/ai/usage/call-counter.ts';
 import { UsageRecorder } from './services/ai/usage/usage-recorder.ts';
 import { UsageRepository } from './services/ai/usage/usage.repository.ts';
-import { anonymizeAccount, record } from './services/audit/audit.ts';
 import { createBotCheck } from './services/bot-check/bot-check-service.ts';
-import type { JobHandler, JobName } from './services/jobs/job.ts';
 import { JobRepository } from './services/jobs/job.repository.ts';
-import { Jobs } from './services/jobs/jobs.ts';
 import { createMailDelivery } from './services/mail/delivery/mail-delivery.ts';
 import { createMailer, type Mailer } from './services/mail/mailer.ts';
 import { createRuntimeModels, type RuntimeModels } from './services/models/runtime-models.ts';
@@ -31,7 +22,8 @@ import { deriveKey } from './services/secrets/root-secret.ts';
 import { createPasswords } from './services/session/passwords.ts';
 import { Sessions } from './services/session/sessions.ts';
 
-interface ServiceContext {
+/** What the services are created with. */
+export interface ServiceContext {
   config: Config;
   log: Logger;
   /** Closes the services in reverse order of their creation. */
@@ -42,15 +34,13 @@ interface ServiceContext {
   chooseModel: (choice: ModelChoice) => Promise<Model>;
 }
 
-const jobConcurrency = 2;
-
-/** The services of a running server. */
+/** What the features of a running server share. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** Creates all services; jobs and periodic work are not started. */
+/** Creates the services that features share; periodic work is not started. */
 export async function createServices(context: ServiceContext) {
-  const { config, log, cleanup, rootSecret, environmentModel, chooseModel } = context;
-  const { db, pool } = context.database;
+  const { config, log, rootSecret, environmentModel, chooseModel } = context;
+  const { db } = context.database;
   const runtimeSettings = await createRuntimeSettings({ config, db, environmentModel, log });
   const runtimeModels = await createRuntimeModels({
     db,
@@ -66,50 +56,16 @@ export async function createServices(context: ServiceContext) {
   const { ai, usage, calls } = createAi(context, runtimeSettings, limits);
   runtimeSettings.follow({ models: runtimeModels, rateLimit: limits.rateLimit });
   runtimeModels.follow(ai);
-  const conversation = new ConversationService({
-    ai,
-    db,
-    clock,
-    log,
-    secret: deriveKey(rootSecret, 'memory'),
-  });
-  cleanup.add(() => conversation.close());
-  const publication = createPublicationService({
-    db,
-    pool,
-    clock,
-    ids,
-    maxWaitingPerClient: config.publishLimits.perDay,
-    secret: deriveKey(rootSecret, 'publication'),
-    checkSources: withSourcesThatHold,
-  });
-  const mailer = createMail(context);
-  const accounts = await createAccounts(context, runtimeSettings, mailer);
-  const jobs = new Jobs({
-    db,
-    clock,
-    log,
-    handlers: {
-      'enrich-publication': createEnrichPublication({ publications: publication, ai, log }),
-      'mail-account-link': accounts.account.mailAccountLink,
-      'send-mail': (payload, turn) => mailer.send(payload, turn),
-    } satisfies Record<JobName, JobHandler>,
-    // Separate from visitors' slots, and low, so that a local model still has capacity for visitors.
-    concurrency: jobConcurrency,
-  });
-  cleanup.add(() => jobs.stop());
   return {
     ...limits,
-    ...accounts,
+    sessions: new Sessions({ db, clock, ids }),
+    passwords: createPasswords(),
+    mailer: createMail(context),
     runtimeSettings,
     runtimeModels,
     ai,
     usage,
     calls,
-    conversation,
-    publication,
-    mailer,
-    jobs,
   };
 }
 
@@ -201,27 +157,4 @@ function createMail({ config, log, database, rootSecret }: ServiceContext): Mail
     addJob: (transaction, payload, options) =>
       new JobRepository(transaction).add('send-mail', payload, options),
   });
-}
-
-/** Creates the account services, and the first administrator that the environment names. */
-async function createAccounts(
-  { config, log, database, rootSecret }: ServiceContext,
-  { settings }: RuntimeSettings,
-  mailer: Mailer,
-) {
-  const base = { db: database.db, clock, ids };
-  const sessions = new Sessions(base);
-  const passwords = createPasswords();
-  const deps = { ...base, log, sessions, passwords, audit: { record, anonymizeAccount } };
-  const administrators = createAdministratorService(deps);
-  if (config.firstAdministrator !== null) {
-    await administrators.ensureFirst(config.firstAdministrator);
-  }
-  const account = createAccountService({
-    ...deps,
-    mailer,
-    secret: deriveKey(rootSecret, 'sign-in'),
-    isRegistrationOpen: async () => settings.effective.isRegistrationOpen,
-  });
-  return { account, administrators, sessions, passwords };
 }

@@ -3,6 +3,12 @@ import { problemSchema, type Problem } from '@convoke/contract/errors/problem.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createTestApp, openGuards, type TestApp } from '../test/test-app.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
+import { conversationRoutes } from './features/conversation/conversation.routes.ts';
+import { publicationPageRoutes } from './features/publication/pages/publication-pages.routes.ts';
+import { publicationRoutes } from './features/publication/publication.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import { refusal } from './lib/refusal.ts';
 
 /** A fake for every service: guards refuse before any service is called. */
@@ -22,13 +28,15 @@ beforeAll(async () => {
   const service = unreached as never;
   test = await createTestApp({
     env: { METRICS_TOKEN: 'a-token-of-some-length-for-the-metrics' },
+    features: [
+      ...teamRoutes(service),
+      ...conversationRoutes(service),
+      ...publicationRoutes({ publication: service, removeAsAdministrator: service }),
+      ...accountRoutes(service),
+      ...adminRoutes(service),
+    ],
     deps: {
-      account: service,
-      admin: service,
-      conversation: service,
-      team: service,
-      publication: service,
-      publicationPages: { pages: service, feeds: service, fallbackCard: '' },
+      pages: publicationPageRoutes({ pages: service, feeds: service, fallbackCard: '' }),
       guards: { ...openGuards, identity: service, findIdentity: service },
       overload,
     },

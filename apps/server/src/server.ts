@@ -4,20 +4,18 @@ import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { type AppDeps, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import { createFeatures } from './app/features.ts';
+import { publishedPages } from './app/published-pages.ts';
 import type { Config } from './config.ts';
 import { createServices, type Services } from './create-services.ts';
-import { createSetup, setupLinkOf } from './create-setup.ts';
 import { connectDatabase, type DatabaseHandle } from './db/connect.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { queueOf } from './db/pool.ts';
-import { createReadiness } from './db/readiness.ts';
-import { createAdminService } from './features/admin/admin.service.ts';
+import { setupLinkOf } from './features/setup/feature.ts';
 import { OneTimeKey } from './features/setup/one-time-key.ts';
-import { TeamService } from './features/team/team.service.ts';
-import { ProposalService } from './features/vision/proposal.service.ts';
-import type { InFlightGuard } from './http/security/guards.ts';
+import type { Guards, InFlightGuard } from './http/security/guards.ts';
 import { createAuthGuard, createIdentityLookup } from './http/security/authentication.ts';
 import { createOverload } from './http/connections/overload.ts';
 import { drainAndClose } from './http/connections/shutdown.ts';
@@ -27,7 +25,7 @@ import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { randomIds as ids } from './lib/ids.ts';
 import { runPeriodically } from './lib/run-periodically.ts';
 import { listen } from './listen.ts';
-import { publishedPages } from './published-pages.ts';
+import type { Feature } from './ports/feature.ts';
 import { startNotices } from './start-notices.ts';
 import { engineFolder, LocalEngines } from './services/ai/adapters/local/local-engines.ts';
 import { selectModel } from './services/ai/adapters/select-model.ts';
@@ -35,6 +33,8 @@ import { allowUpstreamAddresses } from './services/ai/adapters/upstream-address.
 import type { Model } from './services/ai/port/model-port.ts';
 import { createUsageDays, type UsageDays } from './services/ai/usage/usage-days.ts';
 import { deleteOldRecords } from './services/audit/audit.ts';
+import type { JobHandler, JobName } from './services/jobs/job.ts';
+import { Jobs } from './services/jobs/jobs.ts';
 import { clientKey } from './services/rate-limit/client-key.rules.ts';
 import { InFlightLimiter } from './services/rate-limit/in-flight.ts';
 import { createRequestLimit } from './services/rate-limit/request-limit.ts';
@@ -64,6 +64,7 @@ export const engineProgram = fileURLToPath(
 const cleanUpIntervalMs = 10 * 60_000;
 const tidyBudgetIntervalMs = 60_000;
 const maxCallsPerAddress = 8;
+const jobConcurrency = 2;
 const usageRollupIntervalMs = 5 * 60_000;
 const retryModelIntervalMs = 15_000;
 // Polling a few short rows, because LISTEN needs a dedicated connection and does not work behind a pooler.
@@ -105,19 +106,22 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     chooseModel,
   );
   const rootSecret = config.authSecret ?? (await loadOrCreateRootSecret(config.dataDir));
-  const services = await createServices({
-    config,
-    log,
-    cleanup,
-    database,
-    rootSecret,
-    environmentModel,
-    chooseModel,
-  });
+  const context = { config, log, cleanup, database, rootSecret, environmentModel, chooseModel };
+  const services = await createServices(context);
   const usageDays = createUsageDays({ db: database.db, clock });
-  services.jobs.start();
-  startPeriodicWork({ log, cleanup, database, usageDays, ...services });
   const setupKey = services.runtimeModels.hasModel ? null : new OneTimeKey();
+  const { features, publication, ...registered } = await createFeatures({
+    ...context,
+    services,
+    usageDays,
+    setupKey,
+  });
+  for (const { close } of features) if (close !== undefined) cleanup.add(close);
+  const jobs = startJobs(context, {
+    ...registered.jobs,
+    'send-mail': (payload, turn) => services.mailer.send(payload, turn),
+  });
+  startPeriodicWork({ log, cleanup, database, usageDays, features, jobs, ...services });
 
   const app = await buildApp({
     config,
@@ -125,8 +129,11 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     log,
     ids,
     csrfKey: deriveKey(rootSecret, 'cross-site'),
-    ...appServices({ config, database, usageDays, services, setupKey, chooseModel }),
-    ...publishedPages({ config, log, webApp, publication: services.publication, cleanup }),
+    guards: createGuards(config, services),
+    features,
+    countJobs: () => jobs.count(),
+    countAiCalls: () => services.calls.list(),
+    ...publishedPages({ config, log, webApp, publication, cleanup }),
     requestLimit: createRequestLimit({ perMinute: config.requestsPerMinute, clock }),
     overload: createOverload(queueOf(database.pool)),
     webApp,
@@ -188,6 +195,8 @@ function startPeriodicWork({
   cleanup,
   database,
   usageDays,
+  features,
+  jobs,
   runtimeSettings,
   runtimeModels,
   ...services
@@ -196,6 +205,8 @@ function startPeriodicWork({
   cleanup: Cleanup;
   database: DatabaseHandle;
   usageDays: UsageDays;
+  features: readonly Feature[];
+  jobs: Jobs;
 } & Services): void {
   const schedule = (intervalMs: number, work: () => Promise<unknown>) =>
     cleanup.add(runPeriodically(intervalMs, log, work));
@@ -203,11 +214,9 @@ function startPeriodicWork({
     await services.rateLimit.cleanUp();
     await services.botCheck.cleanUp();
     await services.budget.cleanUp();
-    await services.publication.cleanUp();
-    await services.jobs.cleanUp();
     await services.mailer.cleanUp();
-    await services.account.cleanUp();
-    await services.conversation.cleanUp();
+    await jobs.cleanUp();
+    for (const each of features) await each.cleanUp?.();
     await deleteOldRecords(database.db);
   });
   schedule(tidyBudgetIntervalMs, () => services.budget.releaseUnused());
@@ -224,61 +233,32 @@ function startPeriodicWork({
   });
 }
 
-/** The services as the API's routes and guards use them. */
-function appServices({
-  config,
-  database: { db, pool },
-  usageDays,
-  services,
-  setupKey,
-  chooseModel,
-}: {
-  config: Config;
-  database: DatabaseHandle;
-  usageDays: UsageDays;
-  services: Services;
-  setupKey: OneTimeKey | null;
-  chooseModel: (choice: ModelChoice) => Promise<Model>;
-}) {
-  const { account, ai, botCheck, calls, conversation, jobs, passwords, publication } = services;
-  const { rateLimit, runtimeSettings, runtimeModels, sessions, usage } = services;
-  const admin = createAdminService({
-    db,
+/** Starts the background work; each kind has a handler. */
+function startJobs(
+  { log, cleanup, database }: { log: Logger; cleanup: Cleanup; database: DatabaseHandle },
+  handlers: Record<JobName, JobHandler>,
+): Jobs {
+  const jobs = new Jobs({
+    db: database.db,
     clock,
-    ids,
-    passwords,
-    sessions,
-    publication,
-    usage,
-    usageDays,
-    settings: runtimeSettings.settings,
-    environmentDailyTokens: runtimeSettings.environmentDailyTokens,
-    models: runtimeModels,
-    currency: config.ai.currency,
-    botCheck: config.botCheck.provider,
+    log,
+    handlers,
+    // Separate from visitors' slots, and low, so that a local model still has capacity for visitors.
+    concurrency: jobConcurrency,
   });
+  cleanup.add(() => jobs.stop());
+  jobs.start();
+  return jobs;
+}
+
+function createGuards({ ai }: Config, { rateLimit, botCheck, sessions }: Services): Guards {
   return {
-    guards: {
-      rateLimit,
-      botCheck,
-      identity: createAuthGuard(sessions),
-      findIdentity: createIdentityLookup(sessions),
-      aiInFlight: createInFlightGuard(config.ai.maxInFlight),
-    },
-    ai,
-    siteSettings: () => runtimeSettings.settings.effective,
-    account,
-    admin,
-    setup: createSetup({ db, clock, setupKey, admin, chooseModel, ...services }),
-    conversation,
-    team: new TeamService(ai),
-    proposal: new ProposalService(ai),
-    publication,
-    createChallenge: () => botCheck.createChallenge(),
-    countJobs: () => jobs.count(),
-    countAiCalls: () => calls.list(),
-    isDatabaseReady: createReadiness(pool),
-  } satisfies Partial<AppDeps>;
+    rateLimit,
+    botCheck,
+    identity: createAuthGuard(sessions),
+    findIdentity: createIdentityLookup(sessions),
+    aiInFlight: createInFlightGuard(ai.maxInFlight),
+  };
 }
 
 function createInFlightGuard(limit: number): InFlightGuard {

@@ -1,3 +1,4 @@
+import { accountRoutes } from '../src/features/account/account.routes.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import {
   type AccountService,
@@ -104,8 +105,8 @@ export async function createAccountFixture({
   });
   const test = await createTestApp({
     env: { TRUST_PROXY: 'loopback' },
+    features: accountRoutes(account),
     deps: {
-      account,
       guards: { ...openGuards, identity: createAuthGuard(sessions), ...guards },
     },
   });

@@ -1,3 +1,5 @@
+import { adminRoutes } from '../src/features/admin/admin.routes.ts';
+import { publicationRoutes } from '../src/features/publication/publication.routes.ts';
 import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
 import type { UserType } from '@convoke/contract/account/user-type.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -152,10 +154,15 @@ export async function createAdminFixture({
   });
   const test = await createTestApp({
     env,
+    siteSettings: () => live.settings.effective,
+    features: [
+      ...publicationRoutes({
+        publication,
+        removeAsAdministrator: (id, actor) => admin.content.remove(id, actor),
+      }),
+      ...adminRoutes(admin),
+    ],
     deps: {
-      admin,
-      publication,
-      siteSettings: () => live.settings.effective,
       guards: { ...openGuards, identity: createAuthGuard(sessions) },
     },
   });

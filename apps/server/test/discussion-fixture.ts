@@ -7,7 +7,7 @@ import { discussionEventSchemas } from '@convoke/contract/conversation/discussio
 import { Kysely, PostgresDialect } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../src/db/schema.ts';
-import { registerConversationRoutes } from '../src/features/conversation/conversation.routes.ts';
+import { conversationRoutes } from '../src/features/conversation/conversation.routes.ts';
 import { ConversationService } from '../src/features/conversation/conversation.service.ts';
 import type { DiscussionEvents } from '../src/features/conversation/discussion/discussion-events.ts';
 import type { Guards } from '../src/http/security/guards.ts';
@@ -125,7 +125,7 @@ export async function startDiscussionServer(
     secret: Buffer.alloc(32, 7),
   });
   const test = await createTestApp({
-    routes: (app) => registerConversationRoutes(app, { conversation }),
+    features: conversationRoutes(conversation),
     deps: { guards: { ...openGuards, ...guards } },
   });
   const port = await test.listen();

@@ -8,7 +8,8 @@ import {
   generateTeamEndpoint,
 } from '@convoke/contract/team/team.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { registerAiEndpoint } from '../src/http/endpoints/endpoint-route.ts';
+import { mountRoutes } from '../src/http/endpoints/mount-routes.ts';
+import { aiRoute, type AiTextWork } from '../src/ports/route.ts';
 import type { AiResponse, EmitText } from '../src/services/ai/ai-service.ts';
 
 /** The response of the AI routes in a test. */
@@ -16,20 +17,13 @@ export type FakeModelResponse = (signal: AbortSignal, emit: EmitText) => Promise
 
 /** Registers the four AI endpoints with the same response. */
 export function registerFakeAiRoutes(app: FastifyInstance, response: FakeModelResponse): void {
-  for (const endpoint of [continueConversationEndpoint, summarizeConversationEndpoint]) {
-    registerAiEndpoint(app, endpoint, {
-      botCheckToken: ({ body }) => body.turnstileResponse,
-      prepare: () => null,
-      response: (_prepared, signal, emit) => response(signal, emit),
-    });
-  }
-  for (const endpoint of [describeRoleEndpoint, generateTeamEndpoint]) {
-    registerAiEndpoint(app, endpoint, {
-      botCheckToken: ({ params }) => params.botCheckToken,
-      prepare: () => null,
-      response: (_prepared, signal, emit) => response(signal, emit),
-    });
-  }
+  const answer = ({ signal, emit }: AiTextWork) => response(signal, emit);
+  mountRoutes(app, [
+    aiRoute(continueConversationEndpoint, () => answer),
+    aiRoute(summarizeConversationEndpoint, () => answer),
+    aiRoute(describeRoleEndpoint, () => answer),
+    aiRoute(generateTeamEndpoint, () => answer),
+  ]);
 }
 
 /** A response that emits these pieces. */

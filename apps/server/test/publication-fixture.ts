@@ -1,3 +1,4 @@
+import { publicationRoutes } from '../src/features/publication/publication.routes.ts';
 import type {
   PublicationCard,
   PublishBody,
@@ -162,7 +163,13 @@ export async function createPublicationFixture(
   };
   const test = await createTestApp({
     env: { TRUST_PROXY: 'loopback' },
-    deps: { publication, guards: { ...openGuards, botCheck, ...guards } },
+    features: publicationRoutes({
+      publication,
+      removeAsAdministrator: async () => {
+        throw new Error('No administrator is signed in');
+      },
+    }),
+    deps: { guards: { ...openGuards, botCheck, ...guards } },
   });
   const get: PublicationFixture['get'] = (url, headers = {}) => test.app.inject({ url, headers });
   const publish: PublicationFixture['publish'] = (

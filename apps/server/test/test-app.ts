@@ -3,12 +3,19 @@ import { type AppDeps, buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import type { Guards } from '../src/http/security/guards.ts';
 import { createLogger } from '../src/http/observability/logger.ts';
+import { siteRoutes } from '../src/features/site/site.routes.ts';
 import { randomIds } from '../src/lib/ids.ts';
+import type { Route } from '../src/ports/route.ts';
+import { publicConfig, type SiteSettings } from '../src/public-config.ts';
 
 /** Environment variables, dependencies and additional routes of a test app. */
 export interface TestAppOptions {
   env?: Record<string, string>;
   deps?: Partial<AppDeps>;
+  siteSettings?: () => SiteSettings;
+  isDatabaseReady?: () => Promise<boolean>;
+  /** Routes of features, beside those of the site. */
+  features?: readonly Route[];
   /** Registered before the app is ready. */
   routes?: (app: FastifyInstance) => void;
 }
@@ -38,6 +45,7 @@ export const openGuards: Guards = {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
   const config = loadConfig({ ...options.env });
+  const ai = { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true, offered: [] } as const;
   const app = await buildApp({
     config,
     version: '0.0.0-test',
@@ -45,11 +53,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ids: randomIds,
     csrfKey: Buffer.alloc(32, 7),
     guards: openGuards,
-    ai: { mode: 'rehearsal', label: 'Rehearsal voices', isLocal: true, offered: [] },
-    createChallenge: async () => ({ parameters: {}, signature: 'test' }),
+    features: [
+      {
+        routes: siteRoutes({
+          config: () => publicConfig(config, ai, options.siteSettings?.()),
+          createChallenge: async () => ({ parameters: {}, signature: 'test' }),
+          isDatabaseReady: options.isDatabaseReady ?? (async () => true),
+        }),
+      },
+      { routes: options.features ?? [] },
+    ],
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
     countAiCalls: () => [],
-    isDatabaseReady: async () => true,
     requestLimit: { refusal: () => null },
     overload: { isOverloaded: false },
     webApp: null,

@@ -3,9 +3,12 @@ export class JsonText<Value> {
   declare readonly value: Value;
   readonly json: string;
   readonly etag: string;
+  /** Cursor of the page that follows; null at the end and where there are no pages. */
+  readonly next: string | null;
 
-  constructor(json: string, etag: string) {
+  constructor(json: string, etag: string, next: string | null = null) {
     this.json = json;
     this.etag = etag;
+    this.next = next;
   }
 }

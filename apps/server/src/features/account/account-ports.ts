@@ -1,4 +1,3 @@
-import type { Language } from '@convoke/language/language.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AuditRecord } from '../../services/audit/audit.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
@@ -11,14 +10,4 @@ export interface Audit {
   record(tx: Db, event: AuditRecord): Promise<void>;
   /** Removes the email address of a deleted account from every entry. */
   anonymizeAccount(tx: Db, account: { id: number; uuid: string }): Promise<void>;
-}
-
-/** The client of a request. */
-export interface Caller {
-  /** IP address. */
-  address: string;
-  userAgent: string;
-  /** Language of emails to this client. */
-  language: Language;
-  requestId: string;
 }

@@ -1,108 +1,78 @@
 import * as endpoints from '@convoke/contract/account/account.endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptPlainText } from '../../http/endpoints/body-parser.ts';
-import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
-import { identityOf } from '../../http/security/authentication.ts';
-import { languageOf } from '../../http/request-language.ts';
-import { requireBotCheck } from '../../http/security/require-bot-check.ts';
-import type { Caller } from './account-ports.ts';
+import { type Route, uncachedRoute as route } from '../../ports/route.ts';
 import type { AccountService } from './account.service.ts';
-import { registerAccountSyncRoutes } from './sync/account-sync.routes.ts';
+import { accountSyncRoutes } from './sync/account-sync.routes.ts';
 
 const mailSent = 'If there is an account with this address, a message is on its way.';
 
 /** Sign-in, sign-out, registration, passwords, mailed links, profile, devices and account sync. */
-export function registerAccountRoutes(app: FastifyInstance, account: AccountService): void {
-  registerSignInRoutes(app, account);
-  registerMailedLinkRoutes(app, account);
-  registerProfileRoutes(app, account);
-  registerAccountSyncRoutes(app, account.sync);
-}
+export const accountRoutes = (account: AccountService): Route[] => [
+  ...signInRoutes(account),
+  ...mailedLinkRoutes(account),
+  ...profileRoutes(account),
+  ...accountSyncRoutes(account.sync),
+];
 
-function registerSignInRoutes(
-  app: FastifyInstance,
-  { signIn, registration }: AccountService,
-): void {
-  register(app, endpoints.loginEndpoint, async ({ body }, { request }) => {
-    await requireBotCheck(app, request, body.turnstileResponse);
-    return signIn.signIn(body, callerOf(request));
-  });
-  register(app, endpoints.registerEndpoint, async ({ body }, { request }) => {
+const signInRoutes = ({ signIn, registration }: AccountService) => [
+  route(endpoints.loginEndpoint, async ({ body }, caller) => {
+    await caller.requireBotCheck(body.turnstileResponse);
+    return signIn.signIn(body, caller);
+  }),
+  route(endpoints.registerEndpoint, async ({ body }, caller) => {
     await registration.check(body);
-    await requireBotCheck(app, request, body.turnstileResponse);
-    return registration.register(body, callerOf(request));
-  });
-  // The only route that accepts a plain text body: its parser is registered in a scope of its own.
-  void app.register(async (scope) => {
-    acceptPlainText(scope);
-    register(scope, endpoints.refreshEndpoint, ({ body }, { request }) =>
-      signIn.refresh(body.refreshToken, callerOf(request)),
-    );
-  });
-  register(app, endpoints.logoutEndpoint, (_input, { request }) =>
-    signIn.signOut(identityOf(request)),
-  );
-}
+    await caller.requireBotCheck(body.turnstileResponse);
+    return registration.register(body, caller);
+  }),
+  route(
+    endpoints.refreshEndpoint,
+    ({ body }, caller) => signIn.refresh(body.refreshToken, caller),
+    { acceptsPlainText: true },
+  ),
+  route(endpoints.logoutEndpoint, (_input, { identity }) => signIn.signOut(identity)),
+];
 
-function registerMailedLinkRoutes(app: FastifyInstance, account: AccountService): void {
+function mailedLinkRoutes(account: AccountService) {
   const { registration, recovery } = account;
+  return [
+    route(endpoints.verifyEmailEndpoint, async ({ body }) => {
+      await registration.verifyEmail(body.token);
+      return { message: 'Your email address is verified.' };
+    }),
+    route(endpoints.resendVerificationEndpoint, async ({ body: { email } }, { language }) => {
+      await account.requestLink('verify-email', { email, language });
+      return { message: mailSent };
+    }),
+    route(endpoints.forgotPasswordEndpoint, async ({ body }, caller) => {
+      await caller.requireBotCheck(body.turnstileResponse);
+      const { language } = caller;
+      await account.requestLink('reset-password', { email: body.email, language });
+      return { message: mailSent };
+    }),
+    route(endpoints.resetPasswordEndpoint, async ({ body }, caller) => {
+      recovery.checkNew(body.newPassword);
+      await caller.requireBotCheck(body.turnstileResponse);
+      await recovery.reset(body, caller);
+      return { message: 'Your password was changed. You can sign in with it now.' };
+    }),
+  ];
+}
 
-  register(app, endpoints.verifyEmailEndpoint, async ({ body }) => {
-    await registration.verifyEmail(body.token);
-    return { message: 'Your email address is verified.' };
-  });
-  register(app, endpoints.resendVerificationEndpoint, async ({ body: { email } }, { request }) => {
-    await account.requestLink('verify-email', { email, language: languageOf(request) });
-    return { message: mailSent };
-  });
-  register(app, endpoints.forgotPasswordEndpoint, async ({ body }, { request }) => {
-    await requireBotCheck(app, request, body.turnstileResponse);
-    await account.requestLink('reset-password', {
-      email: body.email,
-      language: languageOf(request),
-    });
-    return { message: mailSent };
-  });
-  register(app, endpoints.resetPasswordEndpoint, async ({ body }, { request }) => {
+const profileRoutes = ({ profile, recovery }: AccountService) => [
+  route(endpoints.changePasswordEndpoint, async ({ body }, caller) => {
     recovery.checkNew(body.newPassword);
-    await requireBotCheck(app, request, body.turnstileResponse);
-    await recovery.reset(body, callerOf(request));
-    return { message: 'Your password was changed. You can sign in with it now.' };
-  });
-}
-
-function registerProfileRoutes(app: FastifyInstance, { profile, recovery }: AccountService): void {
-  register(app, endpoints.changePasswordEndpoint, async ({ body }, { request }) => {
-    recovery.checkNew(body.newPassword);
-    await recovery.change(identityOf(request), body, callerOf(request));
-  });
-  register(app, endpoints.meEndpoint, (_input, { request }) => profile.read(identityOf(request)));
-  register(app, endpoints.listDevicesEndpoint, (_input, { request }) =>
-    profile.devices(identityOf(request)),
-  );
-  register(app, endpoints.signOutDeviceEndpoint, ({ params }, { request }) =>
-    profile.signOutDevice(identityOf(request), params.id, callerOf(request)),
-  );
-  register(app, endpoints.readProfileEndpoint, (_input, { request }) =>
-    profile.read(identityOf(request)),
-  );
-  register(app, endpoints.saveProfileEndpoint, ({ body }, { request }) =>
-    profile.save(identityOf(request), body),
-  );
-  register(app, endpoints.downloadDataEndpoint, (_input, { request, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="convoke-account.json"');
-    return profile.download(identityOf(request));
-  });
-  register(app, endpoints.deleteAccountEndpoint, ({ body }, { request }) =>
-    profile.remove(identityOf(request), body.password, callerOf(request)),
-  );
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  return {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    language: languageOf(request),
-    requestId: request.id,
-  };
-}
+    await recovery.change(caller.identity, body, caller);
+  }),
+  route(endpoints.meEndpoint, (_input, { identity }) => profile.read(identity)),
+  route(endpoints.listDevicesEndpoint, (_input, { identity }) => profile.devices(identity)),
+  route(endpoints.signOutDeviceEndpoint, ({ params }, caller) =>
+    profile.signOutDevice(caller.identity, params.id, caller),
+  ),
+  route(endpoints.readProfileEndpoint, (_input, { identity }) => profile.read(identity)),
+  route(endpoints.saveProfileEndpoint, ({ body }, { identity }) => profile.save(identity, body)),
+  route(endpoints.downloadDataEndpoint, (_input, { identity }) => profile.download(identity), {
+    fileName: 'convoke-account.json',
+  }),
+  route(endpoints.deleteAccountEndpoint, ({ body }, caller) =>
+    profile.remove(caller.identity, body.password, caller),
+  ),
+];

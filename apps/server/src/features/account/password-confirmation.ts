@@ -5,7 +5,7 @@ import {
 } from '../../services/session/account.repository.ts';
 import type { Identity } from '../../services/session/identity.ts';
 import type { Passwords } from '../../services/session/passwords.ts';
-import type { Caller } from './account-ports.ts';
+import type { Caller } from '../../ports/caller.ts';
 import type { SignInBackoff } from './sign-in/sign-in-backoff.ts';
 
 /** Verifies the password of a signed-in person again, under the same back-off as sign-in. */

@@ -9,7 +9,8 @@ import {
 import type { Identity } from '../../services/session/identity.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
 import { invalidField, refusal } from '../../lib/refusal.ts';
-import type { Audit, Caller } from './account-ports.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Audit } from './account-ports.ts';
 import { toAccount } from './account.rules.ts';
 import { describeDevice } from './device-name.rules.ts';
 import type { PasswordConfirmation } from './password-confirmation.ts';

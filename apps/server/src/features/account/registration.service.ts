@@ -11,7 +11,8 @@ import { isCommonPassword } from '../../services/session/common-passwords.rules.
 import type { Passwords } from '../../services/session/passwords.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
 import { invalidField, refusal } from '../../lib/refusal.ts';
-import type { AccountMailer, Caller } from './account-ports.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { AccountMailer } from './account-ports.ts';
 import { fullName, nameParts } from './account.rules.ts';
 import type { MailTokens } from './mail-tokens.ts';
 import { authResponse } from './sign-in/sign-in.service.ts';

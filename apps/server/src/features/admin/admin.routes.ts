@@ -1,85 +1,72 @@
 import * as e from '@convoke/contract/admin/admin.endpoints.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   connectModelEndpoint,
   disconnectModelEndpoint,
   listModelsEndpoint,
   updateModelEndpoint,
 } from '@convoke/contract/models/model.endpoints.ts';
-import { apiPrefix } from '@convoke/contract/endpoint.ts';
-import { registerUncachedEndpoint as register } from '../../http/endpoints/endpoint-route.ts';
-import { identityOf } from '../../http/security/authentication.ts';
+import type { SignedInCaller } from '../../ports/caller.ts';
+import { type Route, uncachedRoute as route } from '../../ports/route.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
 
 /** Users, content, settings, models, analytics and the audit log. */
-export function registerAdminRoutes(
-  app: FastifyInstance,
-  { admin }: { admin: AdminService },
-): void {
-  registerUserRoutes(app, admin);
-  registerContentRoutes(app, admin);
-  registerSettingsRoutes(app, admin);
-  registerModelRoutes(app, admin);
-  register(app, e.analyticsEndpoint, ({ query }) => admin.analytics.read(Number(query.days)));
-  register(app, e.auditEndpoint, ({ query }) => admin.audit.list(query));
-}
+export const adminRoutes = (admin: AdminService): Route[] => [
+  ...userRoutes(admin),
+  ...contentRoutes(admin),
+  ...settingsRoutes(admin),
+  ...modelRoutes(admin),
+  route(e.analyticsEndpoint, ({ query }) => admin.analytics.read(Number(query.days))),
+  route(e.auditEndpoint, ({ query }) => admin.audit.list(query)),
+];
 
-function registerUserRoutes(app: FastifyInstance, { users }: AdminService): void {
-  register(app, e.listUsersEndpoint, ({ query }) => users.list(query));
-  register(app, e.readUserEndpoint, ({ params }) => users.read(params.id));
-  register(app, e.createUserEndpoint, async ({ body }, { request, reply }) => {
-    const user = await users.create(body, actorOf(request));
-    reply.header('location', `${apiPrefix}/admin/users/${user.uuid}`);
-    return user;
-  });
-  register(app, e.updateUserEndpoint, ({ params, body }, { request }) =>
-    users.update(params.id, body, actorOf(request)),
-  );
-  register(app, e.deactivateUserEndpoint, ({ params }, { request }) =>
-    users.deactivate(params.id, actorOf(request)),
-  );
-}
+const userRoutes = ({ users }: AdminService) => [
+  route(e.listUsersEndpoint, ({ query }) => users.list(query)),
+  route(e.readUserEndpoint, ({ params }) => users.read(params.id)),
+  route(e.createUserEndpoint, ({ body }, caller) => users.create(body, actorOf(caller)), {
+    location: ({ uuid }) => `/admin/users/${uuid}`,
+  }),
+  route(e.updateUserEndpoint, ({ params, body }, caller) =>
+    users.update(params.id, body, actorOf(caller)),
+  ),
+  route(e.deactivateUserEndpoint, ({ params }, caller) =>
+    users.deactivate(params.id, actorOf(caller)),
+  ),
+];
 
-function registerContentRoutes(app: FastifyInstance, { content }: AdminService): void {
-  register(app, e.listAdminPublicationsEndpoint, ({ query }) => content.list(query));
-  register(app, e.readAdminPublicationEndpoint, ({ params }) => content.read(params.id));
-  register(app, e.hidePublicationEndpoint, ({ params }, { request }) =>
-    content.hide(params.id, actorOf(request)),
-  );
-  register(app, e.restorePublicationEndpoint, ({ params }, { request }) =>
-    content.restore(params.id, actorOf(request)),
-  );
-  register(app, e.deleteAdminPublicationEndpoint, ({ params }, { request }) =>
-    content.remove(params.id, actorOf(request)),
-  );
-}
+const contentRoutes = ({ content }: AdminService) => [
+  route(e.listAdminPublicationsEndpoint, ({ query }) => content.list(query)),
+  route(e.readAdminPublicationEndpoint, ({ params }) => content.read(params.id)),
+  route(e.hidePublicationEndpoint, ({ params }, caller) =>
+    content.hide(params.id, actorOf(caller)),
+  ),
+  route(e.restorePublicationEndpoint, ({ params }, caller) =>
+    content.restore(params.id, actorOf(caller)),
+  ),
+  route(e.deleteAdminPublicationEndpoint, ({ params }, caller) =>
+    content.remove(params.id, actorOf(caller)),
+  ),
+];
 
-function registerSettingsRoutes(app: FastifyInstance, { settings }: AdminService): void {
-  register(app, e.readSettingsEndpoint, () => settings.read());
-  register(app, e.saveSettingsEndpoint, ({ body }, { request }) =>
-    settings.save(body, actorOf(request)),
-  );
-  register(app, e.testConnectionEndpoint, (_input, { request }) =>
-    settings.testConnection(actorOf(request)),
-  );
-}
+const settingsRoutes = ({ settings }: AdminService) => [
+  route(e.readSettingsEndpoint, () => settings.read()),
+  route(e.saveSettingsEndpoint, ({ body }, caller) => settings.save(body, actorOf(caller))),
+  route(e.testConnectionEndpoint, (_input, caller) => settings.testConnection(actorOf(caller))),
+];
 
-function registerModelRoutes(app: FastifyInstance, { models }: AdminService): void {
-  register(app, listModelsEndpoint, () => models.list());
-  register(app, connectModelEndpoint, async ({ body }, { request, reply }) => {
-    const model = await models.connect(body, actorOf(request));
-    reply.header('location', `${apiPrefix}/admin/models/${model.id}`);
-    return model;
-  });
-  register(app, updateModelEndpoint, ({ params, body }, { request }) =>
-    models.update(params.id, body, actorOf(request)),
-  );
-  register(app, disconnectModelEndpoint, ({ params }, { request }) =>
-    models.disconnect(params.id, actorOf(request)),
-  );
-}
+const modelRoutes = ({ models }: AdminService) => [
+  route(listModelsEndpoint, () => models.list()),
+  route(connectModelEndpoint, ({ body }, caller) => models.connect(body, actorOf(caller)), {
+    location: ({ id }) => `/admin/models/${id}`,
+  }),
+  route(updateModelEndpoint, ({ params, body }, caller) =>
+    models.update(params.id, body, actorOf(caller)),
+  ),
+  route(disconnectModelEndpoint, ({ params }, caller) =>
+    models.disconnect(params.id, actorOf(caller)),
+  ),
+];
 
-function actorOf(request: FastifyRequest): Actor {
-  return { accountId: identityOf(request).accountId, requestId: request.id };
+function actorOf({ identity, requestId }: SignedInCaller): Actor {
+  return { accountId: identity.accountId, requestId };
 }

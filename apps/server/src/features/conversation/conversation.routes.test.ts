@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../test/fake-ai.ts';
@@ -7,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { upstreamCutOff } from '../../services/ai/port/model-failures.ts';
-import { registerConversationRoutes } from './conversation.routes.ts';
+import { conversationRoutes } from './conversation.routes.ts';
 import { ConversationService } from './conversation.service.ts';
 
 const maria = { name: 'Maria Chen', role: 'CTO', description: 'Builds it.' };
@@ -45,7 +44,7 @@ async function open(response: (index: number) => FakeModelResponse): Promise<Fak
     secret: Buffer.alloc(32, 7),
   });
   testApp = await createTestApp({
-    routes: (app: FastifyInstance) => registerConversationRoutes(app, { conversation }),
+    features: conversationRoutes(conversation),
   });
   return ai;
 }

@@ -5,7 +5,7 @@ import { type AdminFixture, createAdminFixture, type Person } from '../../../tes
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createTestApp, openGuards, type TestApp } from '../../../test/test-app.ts';
 import { createTestPasswords } from '../../../test/test-passwords.ts';
-import { createSetup } from '../../create-setup.ts';
+import { setupFeature } from './feature.ts';
 import { createAuthGuard } from '../../http/security/authentication.ts';
 import { randomIds } from '../../lib/ids.ts';
 import { localModelUnusable } from '../../services/ai/adapters/local/local-model-unusable.ts';
@@ -51,27 +51,29 @@ async function openApp(perMinute = 1_000): Promise<void> {
   const sessions = new Sessions({ db, clock, ids: randomIds });
   const log = { warn: () => undefined, info: () => undefined };
   key = new OneTimeKey();
+  const administrators = createAdministratorService({
+    db,
+    clock,
+    ids: randomIds,
+    sessions,
+    passwords: createTestPasswords(),
+    audit: { record },
+  });
+  const { routes } = setupFeature({
+    db,
+    clock,
+    setupKey: key,
+    connect: (body, actor) => admin.models.connect(body, actor),
+    ensureFirst: (body) => administrators.ensureFirst(body),
+    models,
+    aiLimits: () => live.aiLimits(),
+    usage: { record: (entry) => void records.push(entry) },
+    chooseModel: (choice) => selectModel(choice, { openFile: (file) => openFile(file) }),
+    findServers: async () => found,
+  });
   app = await createTestApp({
+    features: routes,
     deps: {
-      setup: createSetup({
-        db,
-        clock,
-        setupKey: key,
-        admin,
-        administrators: createAdministratorService({
-          db,
-          clock,
-          ids: randomIds,
-          sessions,
-          passwords: createTestPasswords(),
-          audit: { record },
-        }),
-        usage: { record: (entry) => void records.push(entry) },
-        runtimeModels: models,
-        runtimeSettings: live,
-        chooseModel: (choice) => selectModel(choice, { openFile: (file) => openFile(file) }),
-        findServers: async () => found,
-      }),
       guards: {
         ...openGuards,
         identity: createAuthGuard(sessions),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { registerTeamRoutes } from './team.routes.ts';
+import { teamRoutes } from './team.routes.ts';
 import { TeamService } from './team.service.ts';
 
 const mission = {
@@ -25,7 +25,7 @@ afterEach(async () => testApp.close());
 async function open(...responses: string[]): Promise<FakeAi> {
   const ai = createFakeAi((_call, index) => responses[index] ?? '');
   testApp = await createTestApp({
-    routes: (app) => registerTeamRoutes(app, { team: new TeamService(ai) }),
+    features: teamRoutes(new TeamService(ai)),
   });
   return ai;
 }

@@ -2,20 +2,21 @@ import {
   describeRoleEndpoint,
   generateTeamEndpoint,
 } from '@convoke/contract/team/team.endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { registerAiEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { aiRoute } from '../../ports/route.ts';
 import type { TeamService } from './team.service.ts';
 
 /** Generating a team and describing a role. */
-export function registerTeamRoutes(app: FastifyInstance, { team }: { team: TeamService }): void {
-  registerAiEndpoint(app, describeRoleEndpoint, {
-    botCheckToken: ({ params }) => params.botCheckToken,
-    prepare: ({ params, query }) => ({ role: params.role, ...query }),
-    response: (role, signal, emit, charge) => team.describe(role, signal, emit, charge),
-  });
-  registerAiEndpoint(app, generateTeamEndpoint, {
-    botCheckToken: ({ params }) => params.botCheckToken,
-    prepare: ({ body }) => body,
-    response: (body, signal, emit, charge) => team.generate(body, signal, emit, charge),
-  });
-}
+export const teamRoutes = (team: TeamService) => [
+  aiRoute(
+    describeRoleEndpoint,
+    ({ params: { role }, query }) =>
+      (work) =>
+        team.describe({ role, ...query }, work),
+  ),
+  aiRoute(
+    generateTeamEndpoint,
+    ({ body }) =>
+      (work) =>
+        team.generate(body, work),
+  ),
+];

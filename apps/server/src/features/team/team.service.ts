@@ -7,14 +7,14 @@ import {
 } from '@convoke/contract/team/generated-team.rules.ts';
 import type { GenerateTeamBody } from '@convoke/contract/team/team.endpoints.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import type { AiResponse, AiService, EmitText } from '../../services/ai/ai-service.ts';
+import type { AiTextWork } from '../../ports/route.ts';
+import type { AiResponse, AiService } from '../../services/ai/ai-service.ts';
 import { createResponseCollector } from '../../services/ai/response-collector.ts';
 import {
   createOutputFilter,
   createParsedOutputFilter,
 } from '../../services/ai/output-filters/output-filter.ts';
 import { streamResponse } from '../../services/ai/stream-response.ts';
-import type { Charge } from '../../services/ai/charge.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
 import { tooFewMembers } from './team.errors.ts';
@@ -46,9 +46,7 @@ export class TeamService {
 
   async describe(
     { role, name, vision }: RoleRequest,
-    signal: AbortSignal,
-    emit: EmitText,
-    charge: Charge,
+    { signal, emit, charge }: AiTextWork,
   ): Promise<AiResponse> {
     const context: CallContext = {
       kind: 'description',
@@ -75,9 +73,7 @@ export class TeamService {
 
   async generate(
     body: GenerateTeamBody,
-    signal: AbortSignal,
-    emit: EmitText,
-    charge: Charge,
+    { signal, emit, charge }: AiTextWork,
   ): Promise<AiResponse> {
     const { teamVision: vision, objectives, keyResults } = body;
     const collector = createResponseCollector(this.#ai, emit);

@@ -1,6 +1,6 @@
 import type { GoalProposal, ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
+import type { AiWork } from '../../ports/route.ts';
 import type { AiService } from '../../services/ai/ai-service.ts';
-import type { Charge } from '../../services/ai/charge.ts';
 import { askForJson } from '../../services/ai/json-response/ask-for-json.ts';
 import type { CallContext } from '../../services/ai/port/model-port.ts';
 import { assembleProposalPrompt, proposalFormat } from './proposal.prompts.ts';
@@ -17,11 +17,7 @@ export class ProposalService {
     this.#ai = ai;
   }
 
-  async propose(
-    body: ProposeGoalsBody,
-    signal: AbortSignal,
-    charge: Charge,
-  ): Promise<GoalProposal> {
+  async propose(body: ProposeGoalsBody, work: AiWork): Promise<GoalProposal> {
     const { teamVision: vision, objectives, keyResults, language } = body;
     const context: CallContext = {
       kind: 'goals',
@@ -35,7 +31,7 @@ export class ProposalService {
     const prompt = assembleProposalPrompt(body);
     const { claim } = await askForJson(
       this.#ai,
-      { kind: 'goals', ...prompt, context, signal, charge, json: proposalFormat },
+      { kind: 'goals', ...prompt, context, ...work, json: proposalFormat },
       (value) => {
         const proposal = readProposal(value, body);
         return typeof proposal === 'string'

@@ -3,7 +3,7 @@ import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../test
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { ProposalService } from './proposal.service.ts';
-import { registerVisionRoutes } from './vision.routes.ts';
+import { visionRoutes } from './vision.routes.ts';
 
 const body = { teamVision: 'A ferry for bicycles' };
 const sound = JSON.stringify({
@@ -21,7 +21,7 @@ afterEach(async () => testApp.close());
 async function open(...responses: FakeModelResponse[]): Promise<FakeAi> {
   const ai = createFakeAi((_call, index) => responses[index] ?? '');
   testApp = await createTestApp({
-    routes: (app) => registerVisionRoutes(app, { proposal: new ProposalService(ai) }),
+    features: visionRoutes(new ProposalService(ai)),
   });
   return ai;
 }

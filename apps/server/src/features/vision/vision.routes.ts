@@ -1,17 +1,16 @@
 import { proposeGoalsEndpoint } from '@convoke/contract/vision/vision.endpoints.ts';
-import type { FastifyInstance } from 'fastify';
-import { registerAiJsonEndpoint } from '../../http/endpoints/endpoint-route.ts';
+import { aiRoute } from '../../ports/route.ts';
 import { maxCallsPerProposal, type ProposalService } from './proposal.service.ts';
 
 /** Proposing objectives and key results. */
-export function registerVisionRoutes(
-  app: FastifyInstance,
-  { proposal }: { proposal: ProposalService },
-): void {
-  registerAiJsonEndpoint(app, proposeGoalsEndpoint, {
-    botCheckToken: ({ params }) => params.botCheckToken,
-    prepare: ({ body }) => body,
-    maxCalls: maxCallsPerProposal,
-    response: (body, signal, charge) => proposal.propose(body, signal, charge),
-  });
-}
+export const visionRoutes = (proposal: ProposalService) => [
+  aiRoute(
+    proposeGoalsEndpoint,
+    ({ body }) =>
+      (work) =>
+        proposal.propose(body, work),
+    {
+      maxCalls: maxCallsPerProposal,
+    },
+  ),
+];

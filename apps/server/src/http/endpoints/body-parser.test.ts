@@ -5,7 +5,7 @@ import { publishBodySchema } from '@convoke/contract/publication/publication.sch
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApp, openGuards, type TestApp } from '../../../test/test-app.ts';
-import { registerEndpoint } from './endpoint-route.ts';
+import { route } from '../../ports/route.ts';
 import { refusal } from '../../lib/refusal.ts';
 
 let test: TestApp;
@@ -29,20 +29,22 @@ beforeAll(async () => {
         },
       },
     },
-    routes: (app) => {
-      const large = { access: 'signed-in', maxBodyValues: syncLimits.bodyValues } as const;
-      registerEndpoint(
-        app,
-        defineEndpoint({ ...endpoint, path: '/any', access: 'anyone' }),
+    features: [
+      route(defineEndpoint({ ...endpoint, path: '/any', access: 'anyone' }), () => {}),
+      route(
+        defineEndpoint({
+          ...endpoint,
+          path: '/large',
+          access: 'signed-in',
+          maxBodyValues: syncLimits.bodyValues,
+        }),
         () => {},
-      );
-      registerEndpoint(app, defineEndpoint({ ...endpoint, path: '/large', ...large }), () => {});
-      registerEndpoint(
-        app,
+      ),
+      route(
         defineEndpoint({ ...endpoint, path: '/lists', access: 'anyone', body: publishBodySchema }),
         () => {},
-      );
-    },
+      ),
+    ],
   });
 });
 afterAll(() => test.close());

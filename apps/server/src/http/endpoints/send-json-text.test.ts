@@ -1,14 +1,13 @@
 import { listPublicationsEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { registerEndpoint } from './endpoint-route.ts';
+import { route } from '../../ports/route.ts';
 import { JsonText } from '../../lib/json-text.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    routes: (routes) =>
-      registerEndpoint(routes, listPublicationsEndpoint, () => new JsonText('[ ]', '"v1"')),
+    features: [route(listPublicationsEndpoint, () => new JsonText<never>('[ ]', '"v1"'))],
   });
 });
 afterAll(() => app.close());

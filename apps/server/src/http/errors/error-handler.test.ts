@@ -76,7 +76,7 @@ it('an overloaded server refuses at once, but says that it lives', async () => {
 });
 
 it('a database that does not answer is a server that is not ready', async () => {
-  test = await createTestApp({ deps: { isDatabaseReady: async () => false } });
+  test = await createTestApp({ isDatabaseReady: async () => false });
   const answer = await test.app.inject('/api/health/ready');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
   expect((await test.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });

@@ -42,9 +42,3 @@ async function identify(
   const token = /^Bearer +([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined || token.length > maxTokenLength ? null : sessions.identify(token);
 }
-
-/** The caller behind a guarded route; throws when the route has no guard. */
-export function identityOf(request: FastifyRequest): Identity {
-  if (request.identity === null) throw new Error(`${request.url} was reached without an identity`);
-  return request.identity;
-}

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@convoke/contract/endpoint.ts';
 import { afterEach, expect, it } from 'vitest';
 import { answerOf, registerFakeAiRoutes } from '../../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { registerEndpoint } from '../endpoints/endpoint-route.ts';
+import { route } from '../../ports/route.ts';
 
 let test: TestApp | undefined;
 afterEach(async () => {
@@ -41,7 +41,7 @@ it('a route for signed-in callers needs an identity guard', async () => {
     rateLimit: 'api',
     response: { kind: 'empty', status: 204 },
   });
-  await expect(
-    createTestApp({ routes: (app) => registerEndpoint(app, endpoint, () => {}) }),
-  ).rejects.toThrow('needs signed-in');
+  await expect(createTestApp({ features: [route(endpoint, () => {})] })).rejects.toThrow(
+    'needs signed-in',
+  );
 });

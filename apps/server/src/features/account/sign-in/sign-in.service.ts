@@ -9,7 +9,8 @@ import type { TokenPair } from '../../../services/session/identity.ts';
 import type { Passwords } from '../../../services/session/passwords.ts';
 import type { Sessions } from '../../../services/session/sessions.ts';
 import { refusal } from '../../../lib/refusal.ts';
-import type { Audit, Caller } from '../account-ports.ts';
+import type { Caller } from '../../../ports/caller.ts';
+import type { Audit } from '../account-ports.ts';
 import { toAccount } from '../account.rules.ts';
 import type { SignInBackoff } from './sign-in-backoff.ts';
 

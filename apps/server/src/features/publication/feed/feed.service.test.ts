@@ -21,7 +21,7 @@ function createService() {
     pass: (ms: number) => (nowMs += ms),
     change: () => (text = 'after'),
     forget: () => service.clearResponseCache(),
-    firstPage: async () => (await service.list({ limit: 24 })).cards.json,
+    firstPage: async () => (await service.list({ limit: 24 })).json,
     detail: async () => (await service.read(uuid))?.json,
   };
 }

@@ -16,13 +16,6 @@ import { feedKeysBetween, readCursor, writeCursor } from './feed-key.rules.ts';
 import { invalidField } from '../../../lib/refusal.ts';
 import { isUuid } from '../../../lib/uuid.rules.ts';
 
-/** One page of the feed. */
-export interface FeedResponse {
-  cards: JsonText<PublicationCard[]>;
-  /** Cursor of the page that follows, or null at the end. */
-  next: string | null;
-}
-
 // Changes by other nodes reach the filters within this time; changes by this process at once.
 const facetsCacheMs = 2_000;
 // Counting the decided ones of a large feed takes tens of milliseconds, and there a minute's difference goes unnoticed.
@@ -51,7 +44,10 @@ export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
   });
   let feedVersion = 0;
   const options = { clock, feedVersion: () => feedVersion };
-  const pageCache = createResponseCache<FeedResponse>(({ cards }) => cards.json.length, options);
+  const pageCache = createResponseCache<JsonText<PublicationCard[]>>(
+    ({ json }) => json.length,
+    options,
+  );
   const detailCache = createResponseCache<JsonText<Publication> | null>(
     // Missing publications are not cached, because anybody can request a million unknown ids.
     (detail) => (detail === null ? Number.POSITIVE_INFINITY : detail.json.length),
@@ -59,7 +55,7 @@ export function createFeedService({ feed, facets, clock }: FeedServiceDeps) {
   );
 
   return {
-    list: async (query: FeedQuery): Promise<FeedResponse> =>
+    list: async (query: FeedQuery): Promise<JsonText<PublicationCard[]>> =>
       pageCache(JSON.stringify(query), async () =>
         findPage(query, feed, () => frequenciesCache.read()),
       ),
@@ -126,7 +122,7 @@ async function findPage(
   query: FeedQuery,
   feed: FeedRepository,
   readFrequencies: () => Promise<Frequencies>,
-): Promise<FeedResponse> {
+): Promise<JsonText<PublicationCard[]>> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && cursor === null) throw invalidField('cursor', 'invalid_cursor');
   const { from, below } = feedKeysBetween(query.startDate, query.endDate);
@@ -140,10 +136,7 @@ async function findPage(
     roles: facetValues(query.participants),
     scope: query.decided === undefined ? 'all' : 'decided',
   });
-  return {
-    cards: new JsonText(json, `"${digest}"`),
-    next: last === null ? null : writeCursor(last),
-  };
+  return new JsonText(json, `"${digest}"`, last === null ? null : writeCursor(last));
 }
 
 async function readStoredPublication<Body>(

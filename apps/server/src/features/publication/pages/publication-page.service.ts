@@ -35,7 +35,7 @@ import { publicationPath } from './page-paths.rules.ts';
 
 /** The publication operations that the pages need. */
 export interface PublicationReader {
-  list(query: FeedQuery): Promise<{ cards: JsonText<PublicationCard[]>; next: string | null }>;
+  list(query: FeedQuery): Promise<JsonText<PublicationCard[]>>;
   read(id: string): Promise<JsonText<Publication> | null>;
   /** The publication's card; its ETag changes with that of `read`. */
   card(id: string): Promise<JsonText<PublicationCard> | null>;
@@ -102,12 +102,12 @@ export class PublicationPages {
     const found = feedPage === null ? null : await listOrNull(publications, feedPage.query);
     if (feedPage === null || found === null)
       return this.#compose(language, { ...head, rendered: null });
-    const { cards: list, next } = found;
+    const { json, etag, next } = found;
     const { address, request } = feedPage;
-    return this.#cached(`${request} ${list.etag} ${next}`, {
+    return this.#cached(`${request} ${etag} ${next}`, {
       head,
       language,
-      render: () => renderer.page(address, { [request]: { body: list.json, next } }, { language }),
+      render: () => renderer.page(address, { [request]: { body: json, next } }, { language }),
     });
   }
 

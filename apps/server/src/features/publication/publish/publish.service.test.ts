@@ -130,7 +130,7 @@ describe('two publications of one millisecond', () => {
     await publish('One');
     const second = await publish('Two');
     expect(await publish('Two')).toEqual(second);
-    const { cards } = await node.list({ limit: 10 });
+    const cards = await node.list({ limit: 10 });
     const listed: { uuid: string }[] = JSON.parse(cards.json);
     expect(listed.map(({ uuid }) => uuid)).toEqual(uuids.toReversed());
   });

@@ -4,6 +4,7 @@ import type {
 } from '@convoke/contract/publication/publication.schemas.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/schema.ts';
+import type { BotCheckResult } from '../../../ports/caller.ts';
 import { invalidField, refusal } from '../../../lib/refusal.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
@@ -31,9 +32,6 @@ export interface PublishContext {
   /** Spends the bot-check token. */
   passBotCheck: () => Promise<BotCheckResult>;
 }
-
-/** `spentElsewhere`: another process was first, perhaps with this very request. */
-export type BotCheckResult = 'passed' | 'failed' | 'spentElsewhere';
 
 /** Outcome of one attempt to insert. */
 type Attempt = 'published' | 'feedKeyTaken' | 'keyTaken';

@@ -9,6 +9,7 @@ import type { PageTemplate } from '../../../services/ssr/page-template.ts';
 import { JsonText } from '../../../lib/json-text.ts';
 import type { PreloadedResponse, ServerRenderer } from '../../../services/ssr/server-renderer.ts';
 import { createPublicationFeeds } from './atom-and-sitemap.service.ts';
+import { publicationPageRoutes } from './publication-pages.routes.ts';
 import { PublicationPages } from './publication-page.service.ts';
 import { invalidField } from '../../../lib/refusal.ts';
 import { provideTemporaryFolders } from '../../../../test/temporary-folder.ts';
@@ -62,7 +63,8 @@ let missingLetters: string;
 let pictured: [boolean, string | null][];
 
 const only = (id: string) => state.isPublic && id.toLowerCase() === uuid;
-const stored = (value: object) => new JsonText<never>(JSON.stringify(value), `"${state.version}"`);
+const stored = (value: object, next: string | null = null) =>
+  new JsonText<never>(JSON.stringify(value), `"${state.version}"`, next);
 
 const renderer: ServerRenderer = {
   async page(address, responses, { isWhole = false, language = 'none' } = {}) {
@@ -101,7 +103,7 @@ beforeEach(async () => {
       async list({ cursor }) {
         if (failure !== null) throw failure;
         if (cursor === 'bad') throw invalidField('cursor', 'invalid_cursor');
-        return { cards: stored(state.isPublic ? [card] : []), next: 'next' };
+        return stored(state.isPublic ? [card] : [], 'next');
       },
       read: async (id) => (only(id) ? stored({ ...card, replies: [] }) : null),
       async card(id) {
@@ -150,7 +152,7 @@ beforeEach(async () => {
   };
   test = await createTestApp({
     deps: {
-      publicationPages: { pages, feeds, fallbackCard },
+      pages: publicationPageRoutes({ pages, feeds, fallbackCard }),
       guards: {
         rateLimit,
         botCheck: { claim: async () => null },

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { AppDeps } from './app.ts';
-import type { Config } from './config.ts';
-import { createPublicationFeeds } from './features/publication/pages/atom-and-sitemap.service.ts';
-import { PublicationPages } from './features/publication/pages/publication-page.service.ts';
-import type { PublicationService } from './features/publication/publication.service.ts';
-import type { WebApp } from './http/static/web-files.ts';
-import { systemClock } from './lib/clock.ts';
-import type { Cleanup } from './lib/cleanup.ts';
-import { createServerRenderer } from './services/ssr/server-renderer.ts';
-import { createSystemFonts } from './services/ssr/system-fonts.ts';
-import { createImageRenderer } from './services/ssr/image-renderer.ts';
+import type { AppDeps } from '../app.ts';
+import type { Config } from '../config.ts';
+import { publicationPageRoutes } from '../features/publication/pages/publication-pages.routes.ts';
+import { createPublicationFeeds } from '../features/publication/pages/atom-and-sitemap.service.ts';
+import { PublicationPages } from '../features/publication/pages/publication-page.service.ts';
+import type { PublicationService } from '../features/publication/publication.service.ts';
+import type { WebApp } from '../http/static/web-files.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { createServerRenderer } from '../services/ssr/server-renderer.ts';
+import { createSystemFonts } from '../services/ssr/system-fonts.ts';
+import { createImageRenderer } from '../services/ssr/image-renderer.ts';
 
 const cardFonts = ['card-regular.ttf', 'card-italic.ttf'];
 
@@ -27,7 +28,7 @@ export function publishedPages({
   webApp: WebApp | null;
   publication: PublicationService;
   cleanup: Cleanup;
-}): Pick<AppDeps, 'publicationPages'> {
+}): Pick<AppDeps, 'pages'> {
   if (webApp === null || webApp.documents === null) return {};
   const { documents, prerenderedPaths, serverFolder } = webApp;
   const inBuild = (name: string) => join(serverFolder, name);
@@ -35,7 +36,7 @@ export function publishedPages({
   const renderer = createServerRenderer({ program, log, timeoutMs });
   cleanup.add(() => renderer.close());
   return {
-    publicationPages: {
+    pages: publicationPageRoutes({
       pages: new PublicationPages({
         publications: publication,
         renderer,
@@ -52,6 +53,6 @@ export function publishedPages({
         clock: systemClock,
       }),
       fallbackCard: inBuild('card.png'),
-    },
+    }),
   };
 }
