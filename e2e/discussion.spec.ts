@@ -96,33 +96,29 @@ async function pauseSpeaker(page: Page, room: Room): Promise<void> {
   expect((await isTold).status()).toBe(204);
 }
 
-test('a discussion is begun, skipped on, stopped and resumed by keyboard, and paused after a turn', async ({
+test('a discussion is begun, stopped and resumed by keyboard, and paused after a turn', async ({
   page,
   scripted: { server, upstream },
 }) => {
   await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
   const room = discussionPage(page);
-  upstream.script(
-    { kind: 'hangInStream', chunks: ['One '] },
-    { kind: 'hangInStream', chunks: ['Two '] },
-  );
+  upstream.script({ kind: 'hangInStream', chunks: ['One '] });
   await room.input.focus();
   await page.keyboard.type('What comes first?');
   await tabTo(page, 'Ask everyone');
   await page.keyboard.press('Enter');
   await expect(room.log.getByText('One')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Discussion', exact: true })).toBeFocused();
+  await expect(room.input).toBeFocused();
   await expect(room.status.getByText('Mara is speaking: turn 1 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(room.log.getByText('Two')).toBeVisible();
-  await expect(room.status.getByText('Nils is speaking: turn 2 of 3')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(room.log.getByText('You stopped the discussion after 1 of 3 turns.')).toBeVisible();
+  await expect(
+    room.log.getByText('You stopped the discussion before its first turn had ended.'),
+  ).toBeVisible();
 
   let finish = () => {};
   const until = new Promise<void>((resolve) => (finish = resolve));
-  upstream.script({ kind: 'text', chunks: ['Almost', ' done.'], until });
+  upstream.script(spoken('One more.'), { kind: 'text', chunks: ['Almost', ' done.'], until });
   await tabTo(page, 'Resume');
   await page.keyboard.press('Enter');
   await expect(room.log.getByText('Almost')).toBeVisible();

@@ -250,9 +250,9 @@ test('the main job goes by keyboard alone, and the focus comes back where it was
   // The sidebar is before the composer.
   await press(actions, 'Shift+Tab');
   await press(room.member('Mara').getByRole('button', { name: 'Objection' }));
-  await expect(actions).toBeFocused();
+  await expect(room.input).toBeFocused();
   await room.hasSettled(3);
-  await keyboard.press('Enter');
+  await press(actions, 'Shift+Tab');
   await press(room.member('Mara').getByRole('button', { name: 'Member Info' }));
   await expect(page.getByRole('tooltip')).toBeVisible();
   await keyboard.press('Escape');

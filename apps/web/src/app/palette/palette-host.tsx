@@ -70,7 +70,11 @@ export function PaletteHost() {
       else if (isHeld && event.key.toLowerCase() === 'k' && !(event.shiftKey || event.altKey)) {
         event.preventDefault();
         if (!event.repeat) show(usePaletteHost.getState().layer === 'palette' ? null : 'palette');
-      } else if (isSingleKeyShortcut(event, '?')) show('shortcuts');
+      } else if (isSingleKeyShortcut(event, '?')) {
+        // Or the room would type it into the message field.
+        event.preventDefault();
+        show('shortcuts');
+      }
     }
     document.addEventListener('keydown', press);
     window.addEventListener('keydown', bufferKey, true);

@@ -131,7 +131,7 @@ function Option({ id, entry, isActive, onActivate, onChoose }: OptionProps) {
         )}
       </span>
       {isChosen ? <Check size={16} aria-hidden className="shrink-0 text-accent" /> : null}
-      {shortcut === undefined ? null : <Keys keys={[shortcut]} />}
+      {shortcut === undefined ? null : <Keys keys={shortcut.split(' ')} />}
       <CornerDownLeft
         size={15}
         aria-hidden

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearCookies, configResponse, fakeApi } from '../../../test/fake-api.ts';
-import { setSingleKeyShortcuts } from '../../lib/keyboard.ts';
+import { chooseSingleKeys } from '../../lib/keyboard.ts';
 import {
   loadCurrentConversation,
   replaceConversation,
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setSingleKeyShortcuts(true);
+  chooseSingleKeys('on');
   setTheme('system');
   clearCookies();
 });
@@ -255,20 +255,23 @@ describe('the palette', () => {
 });
 
 describe('the keys of the room', () => {
-  test('focus the message field and open the minutes at the decision, except while typing', async () => {
+  test('are letters of a message, and once they are turned on open the minutes at the decision', async () => {
     replaceMembers([mara, nils]);
     const user = await visit('/team-dashboard', 'Team Chat');
     const composer = screen.getByRole('textbox', { name: 'Your message' });
     // On arrival the field has the focus.
     act(() => screen.getByRole('log').focus());
-    await user.keyboard('/');
+    await user.keyboard('gd/');
     expect(composer).toHaveFocus();
-    await user.keyboard('d/');
-    expect(composer).toHaveValue('d/');
+    expect(composer).toHaveValue('gd/');
+    chooseSingleKeys('commands');
+    await user.keyboard('gd');
+    expect(composer).toHaveValue('gd/gd');
     expect(screen.queryByRole('dialog', { name: 'Minutes' })).toBeNull();
     act(() => screen.getByRole('log').focus());
-    await user.keyboard('d');
+    await user.keyboard('gd');
     expect(await screen.findByText('Nothing is decided yet.')).toBeInTheDocument();
+    expect(composer).toHaveValue('gd/gd');
   });
 
   test('the palette passes over the member who is next', async () => {
@@ -303,6 +306,21 @@ describe('the list of shortcuts', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('turns on the commands by letter, which are off by default', async () => {
+    const user = await visit('/about', 'About');
+    act(() => screen.getByRole('main').focus());
+    await user.keyboard('?');
+    await list();
+    const inRoom = () => screen.getByText('Draft a decision').parentElement;
+    expect(inRoom()).toHaveTextContent('Turned off');
+    await user.click(screen.getByRole('checkbox', { name: 'Commands by letter' }));
+    expect(inRoom()).toHaveTextContent('GD');
+    expect(document.cookie).toContain('convoke.single-keys=commands');
+    await user.click(screen.getByRole('checkbox', { name: 'Commands by letter' }));
+    expect(document.cookie).not.toContain('convoke.single-keys');
+    expect(screen.getByRole('checkbox', { name: 'Single-key shortcuts' })).toBeChecked();
   });
 
   test('turns off single-key shortcuts; the palette still opens the list', async () => {

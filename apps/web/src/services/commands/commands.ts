@@ -13,7 +13,7 @@ export interface Command {
   /** More words that the search matches. */
   keywords?: string;
   icon: ReactNode;
-  /** The key that runs the same command. */
+  /** The keys that run the same command, one after the other, with spaces in between. */
   shortcut?: string;
   /** Cannot run at the moment. */
   isDisabled?: boolean;

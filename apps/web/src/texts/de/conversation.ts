@@ -352,8 +352,14 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   resume: 'Weiterreden',
   goOn: 'Weiter',
   needsQuestion: 'Schreib zuerst eine Frage.',
-  whoObjects: (count) =>
-    `Wer widerspricht? Drück ${plural(count, { one: '1', other: '1 bis #' })} oder Esc.`,
+  commands: {
+    which: (last) =>
+      `N: wer dran ist, A: alle, O: Einwand, D: Entscheidung, ${plural(last, { one: '1', other: '1 bis #' })}: ein Mitglied. Esc: nichts.`,
+    whoObjects: (last) =>
+      `Wer widerspricht? Drück ${plural(last, { one: '1', other: '1 bis #' })} oder Esc.`,
+    ask: (name) => `${name} fragen? Drück Eingabe oder Esc.`,
+    askAll: (count) => `Alle ${formatNumber(count)} fragen? Drück Eingabe oder Esc.`,
+  },
   stillOffline: 'Du bist noch offline. Alles bleibt erhalten.',
   interrupts: 'Das Team antwortet',
 

@@ -98,6 +98,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     ends: 'Zum Anfang oder zum Ende',
   },
   keys: {
+    AnyLetter: 'Ein Buchstabe',
     Control: 'Strg',
     Shift: 'Umschalt',
     Alt: 'Alt',
@@ -110,5 +111,8 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
   singleKeyShortcuts: 'Kürzel mit nur einer Taste',
   singleKeysHint:
     'Schalte sie aus, wenn du deinem Computer diktierst oder oft aus Versehen Tasten drückst. Die anderen bleiben.',
+  commandKeys: 'Befehle mit Buchstaben',
+  commandKeysHint:
+    'Am Tisch: G, dann der Buchstabe. Solange sie aus sind, landet jeder Buchstabe in deiner Nachricht.',
   isOff: 'Ausgeschaltet',
 };

@@ -344,9 +344,15 @@ export const discussionMessages = {
   resume: 'Resume',
   goOn: 'Go on',
   needsQuestion: 'Write a question to begin with.',
-  /** After the key `O`: which digits there are. */
-  whoObjects: (count: number) =>
-    `Who objects? Press ${plural(count, { one: '1', other: '1 to #' })}, or Escape.`,
+  /** What the keys of a command wait for; members have the digits up to `last`. */
+  commands: {
+    which: (last: number) =>
+      `N: next member, A: everyone, O: objection, D: decision, ${plural(last, { one: '1', other: '1 to #' })}: one member. Escape: nothing.`,
+    whoObjects: (last: number) =>
+      `Who objects? Press ${plural(last, { one: '1', other: '1 to #' })}, or Escape.`,
+    ask: (name: string) => `Ask ${name}? Press Enter, or Escape.`,
+    askAll: (count: number) => `Ask all ${formatNumber(count)}? Press Enter, or Escape.`,
+  },
   stillOffline: "You're still offline. Everything is kept.",
   interrupts: 'The team answers',
 

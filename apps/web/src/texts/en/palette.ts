@@ -98,6 +98,7 @@ export const shortcutsMessages = {
   },
   /** Labels of the keys. */
   keys: {
+    AnyLetter: 'Any letter',
     Control: 'Ctrl',
     Shift: 'Shift',
     Alt: 'Alt',
@@ -110,5 +111,8 @@ export const shortcutsMessages = {
   singleKeyShortcuts: 'Single-key shortcuts',
   singleKeysHint:
     'Turn them off if you speak to your computer, or if keys are pressed by accident. The others stay.',
+  commandKeys: 'Commands by letter',
+  commandKeysHint:
+    'In the room: G, then the letter. While these are off, every letter goes into your message.',
   isOff: 'Turned off',
 };

@@ -356,8 +356,14 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   resume: 'Reanudar',
   goOn: 'Seguir',
   needsQuestion: 'Escribe primero una pregunta.',
-  whoObjects: (count) =>
-    `¿Quién objeta? Pulsa ${plural(count, { one: '1', other: 'de 1 a #' })}, o Esc.`,
+  commands: {
+    which: (last) =>
+      `N: a quien le toca, A: todos, O: objeción, D: decisión, ${plural(last, { one: '1', other: 'de 1 a #' })}: un miembro. Esc: nada.`,
+    whoObjects: (last) =>
+      `¿Quién objeta? Pulsa ${plural(last, { one: '1', other: 'de 1 a #' })}, o Esc.`,
+    ask: (name) => `¿Preguntar a ${name}? Pulsa Intro o Esc.`,
+    askAll: (count) => `¿Preguntar a los ${formatNumber(count)}? Pulsa Intro o Esc.`,
+  },
   stillOffline: 'Sigues sin conexión. No se ha perdido nada.',
   interrupts: 'Responde el equipo',
 

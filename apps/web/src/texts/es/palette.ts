@@ -98,6 +98,7 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
     ends: 'Al principio o al final',
   },
   keys: {
+    AnyLetter: 'Una letra',
     Control: 'Ctrl',
     Shift: 'Mayús',
     Alt: 'Alt',
@@ -110,5 +111,8 @@ export const shortcutsMessages: Translation<typeof english.shortcutsMessages> = 
   singleKeyShortcuts: 'Atajos de una sola tecla',
   singleKeysHint:
     'Desactívalos si dictas por voz o si sueles pulsar teclas sin querer. Los demás siguen activos.',
+  commandKeys: 'Órdenes con letras',
+  commandKeysHint:
+    'En la sala: G y luego la letra. Mientras están desactivadas, cada letra va a tu mensaje.',
   isOff: 'Desactivado',
 };

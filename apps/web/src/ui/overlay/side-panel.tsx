@@ -13,6 +13,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Out of the way for a moment; what is in it stays as it is. */
   isHidden?: boolean;
+  /** The page makes way for it, so that Escape, which closes what covers something, leaves it open. */
+  isDocked?: boolean;
 }
 
 /** A panel over the right side of its `relative` container; the rest of the page stays usable. */
@@ -20,11 +22,12 @@ export function SidePanel(props: SidePanelProps) {
   return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
-function OpenPanel({ title, onClose, children, footer, isHidden = false }: SidePanelProps) {
+function OpenPanel(props: SidePanelProps) {
+  const { title, onClose, children, footer, isHidden = false, isDocked = false } = props;
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useFocusInAndBack(panel, true);
-  useEscape(true, onClose);
+  useEscape(!isDocked, onClose);
   return (
     <div
       ref={panel}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { setSingleKeyShortcuts, useSingleKeyShortcuts } from '../../../lib/keyboard.ts';
+import { chooseSingleKeys, useSingleKeys } from '../../../lib/keyboard.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -11,7 +11,9 @@ import { shortcutsMessages as texts } from '../messages.ts';
 /** All shortcuts by screen, and the switch for single-key shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
-  const haveSingleKeys = useSingleKeyShortcuts();
+  const singleKeys = useSingleKeys();
+  const isOff = ({ needs }: Shortcut) =>
+    needs !== undefined && singleKeys !== 'commands' && singleKeys !== needs;
   return (
     <Dialog title={texts.title} isOpen onClose={onClose}>
       <div className="flex flex-col gap-6">
@@ -23,18 +25,24 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                 <ShortcutLine
                   key={shortcut.keys.join()}
                   shortcut={shortcut}
-                  isOff={shortcut.isSingleKeyShortcut === true && !haveSingleKeys}
+                  isOff={isOff(shortcut)}
                 />
               ))}
             </dl>
           </section>
         ))}
-        <div className="border-t border-line pt-3">
+        <div className="flex flex-col gap-3 border-t border-line pt-3">
           <CheckboxField
             label={texts.singleKeyShortcuts}
             hint={texts.singleKeysHint}
-            isChecked={haveSingleKeys}
-            onChange={setSingleKeyShortcuts}
+            isChecked={singleKeys !== 'off'}
+            onChange={(areOn) => chooseSingleKeys(areOn ? 'on' : 'off')}
+          />
+          <CheckboxField
+            label={texts.commandKeys}
+            hint={texts.commandKeysHint}
+            isChecked={singleKeys === 'commands'}
+            onChange={(areOn) => chooseSingleKeys(areOn ? 'commands' : 'on')}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { SingleKeys } from '../../../lib/keyboard.ts';
 import type { RouteName } from '../../../routes.ts';
 import type { shortcutsMessages } from '../messages.ts';
 
@@ -5,8 +6,8 @@ export interface Shortcut {
   does: keyof (typeof shortcutsMessages)['does'];
   /** Alternatives, each a combination of keys; `Control` means Command on Apple keyboards. */
   keys: readonly (readonly string[])[];
-  /** Disabled together with the single-key shortcuts. */
-  isSingleKeyShortcut?: boolean;
+  /** What must be on: the single-key shortcuts, or the commands that begin with `g` too. */
+  needs?: Exclude<SingleKeys, 'off'>;
 }
 
 export interface ShortcutGroup {
@@ -23,7 +24,7 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     screen: null,
     shortcuts: [
       { does: 'palette', keys: [['Control', 'K']] },
-      { does: 'shortcuts', keys: [['?']], isSingleKeyShortcut: true },
+      { does: 'shortcuts', keys: [['?']], needs: 'on' },
       { does: 'close', keys: [['Escape']] },
       { does: 'menu', keys: [['ArrowUp'], ['ArrowDown'], ['Home'], ['End']] },
     ],
@@ -50,17 +51,17 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'teamDashboard',
     screen: 'teamDashboard',
     shortcuts: [
-      { does: 'write', keys: [['/']], isSingleKeyShortcut: true },
+      { does: 'write', keys: [['AnyLetter']] },
       { does: 'send', keys: [['Enter']] },
       { does: 'newLine', keys: [['Shift', 'Enter']] },
       { does: 'stop', keys: [['Escape']] },
       { does: 'giveFloor', keys: [['Alt', '1 – 9']] },
       { does: 'find', keys: [['Control', 'F']] },
-      { does: 'giveFloor', keys: [['1 – 9']], isSingleKeyShortcut: true },
-      { does: 'objects', keys: [['O', '1 – 9']], isSingleKeyShortcut: true },
-      { does: 'nextSpeaks', keys: [['N']], isSingleKeyShortcut: true },
-      { does: 'everyone', keys: [['A']], isSingleKeyShortcut: true },
-      { does: 'decide', keys: [['D']], isSingleKeyShortcut: true },
+      { does: 'giveFloor', keys: [['G', '1 – 9']], needs: 'commands' },
+      { does: 'objects', keys: [['G', 'O', '1 – 9']], needs: 'commands' },
+      { does: 'nextSpeaks', keys: [['G', 'N', 'Enter']], needs: 'commands' },
+      { does: 'everyone', keys: [['G', 'A', 'Enter']], needs: 'commands' },
+      { does: 'decide', keys: [['G', 'D']], needs: 'commands' },
     ],
   },
   {
@@ -68,9 +69,9 @@ const shortcutGroups: readonly ShortcutGroup[] = [
     screen: 'watch',
     shortcuts: [
       { does: 'play', keys: [['Space']] },
-      { does: 'play', keys: [['K']], isSingleKeyShortcut: true },
+      { does: 'play', keys: [['K']], needs: 'on' },
       { does: 'step', keys: [['ArrowLeft'], ['ArrowRight']] },
-      { does: 'speed', keys: [['-'], ['+']], isSingleKeyShortcut: true },
+      { does: 'speed', keys: [['-'], ['+']], needs: 'on' },
       { does: 'ends', keys: [['Home'], ['End']] },
     ],
   },

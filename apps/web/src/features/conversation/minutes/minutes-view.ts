@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla';
 export type MinutesSection = keyof Omit<Minutes, 'covers' | 'question'> | 'decision';
 
 interface MinutesView {
-  /** The part of the panel that the visitor asked for last, or the button that drafts a decision; `null` for its beginning. */
-  section: MinutesSection | 'draft' | null;
+  /** The part of the panel that the visitor asked for last; `null` for its beginning. */
+  section: MinutesSection | null;
   /** The conversation in which the answer to an objection was asked for, until it is there; `null` for none. */
   awaitedIn: string | null;
 }
@@ -14,5 +14,5 @@ interface MinutesView {
 /** What the panel and the room tell each other. */
 export const minutesView = createStore<MinutesView>(() => ({ section: null, awaitedIn: null }));
 
-/** Marks the heading of a part, or the button, which gets the focus when the visitor asks for the part. */
+/** Marks the heading of a part, which gets the focus when the visitor asks for the part. */
 export const sectionAttribute = 'data-minutes-section';

@@ -1,5 +1,4 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { MouseEvent } from 'react';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
@@ -34,13 +33,9 @@ function Starters({ room }: { room: Pick<ConversationController, 'send'> }) {
   const starters = startersOf(useWorkspace((state) => state.vision));
   if (starters.length === 0) return null;
 
-  function start(starter: string, button: HTMLElement) {
+  function start(starter: string) {
     actFromComposer((typed) => {
-      if (isBlank(typed)) {
-        // The button goes; the message and its answer appear in the log, so focus that.
-        button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-        return room.send(starter);
-      }
+      if (isBlank(typed)) return room.send(starter);
       // What was typed stays, and the visitor decides what to send.
       quoteInComposer(starter);
       return false;
@@ -50,12 +45,7 @@ function Starters({ room }: { room: Pick<ConversationController, 'send'> }) {
   return (
     <fieldset aria-label={texts.starters.label} className="flex max-w-full min-w-0 flex-col gap-2">
       {starters.map((starter) => (
-        <Button
-          key={starter}
-          size="sm"
-          className="h-auto! py-2"
-          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => start(starter, currentTarget)}
-        >
+        <Button key={starter} size="sm" className="h-auto! py-2" onClick={() => start(starter)}>
           <span className="min-w-0 break-words">{starter}</span>
         </Button>
       ))}

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useSingleKeys } from '../../../lib/keyboard.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { type Command, useProvideCommands } from '../../../services/commands/commands.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -44,7 +45,8 @@ import {
 import type { RoomPanel } from './room-bar.tsx';
 import { openFind } from './find/find-store.ts';
 import { openStances } from './stances/stances-store.ts';
-import { focusComposer, letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
+import { focusComposer } from './field-focus.ts';
+import { letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { canGiveFloor, isBusy } from '../discussion/conversation-state.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
@@ -63,6 +65,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
   const canAct = useStore(room.store, canGiveFloor);
   const messages = useCurrentConversation((state) => state.messages);
   const areFiguresShown = useAreFiguresShown();
+  const hasKeys = useSingleKeys() === 'commands';
   const language = useLanguage();
   useRoomKeys(room, () => decide(onOpenPanel));
   useProvideCommands(
@@ -72,9 +75,9 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         forget: room.forget,
         commands: [
           ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
-          ...discussionCommands(room, isSpeaking),
-          ...conversationCommands(room, isSpeaking, canAct),
-          ...panelCommands(onOpenPanel),
+          ...discussionCommands(room, isSpeaking, hasKeys),
+          ...conversationCommands(room, isSpeaking, canAct, hasKeys),
+          ...panelCommands(onOpenPanel, hasKeys),
           {
             id: 'copy',
             group: 'conversation',
@@ -101,7 +104,17 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
-      [room, members, messages, isSpeaking, canAct, areFiguresShown, onOpenPanel, language],
+      [
+        room,
+        members,
+        messages,
+        isSpeaking,
+        canAct,
+        areFiguresShown,
+        onOpenPanel,
+        hasKeys,
+        language,
+      ],
     ),
   );
   return <MemberInfoDialog member={described} onClose={() => setDescribed(null)} />;
@@ -127,10 +140,7 @@ function commandsOf(
       id: `${key} ${index}`,
       label: conversationMessages.action[style.name],
       isDisabled: !canAct,
-      run: () => {
-        room.trigger(member, style);
-        if (document.activeElement === document.body) focusComposer();
-      },
+      run: () => room.trigger(member, style),
     })),
     {
       ...shared,
@@ -144,6 +154,7 @@ function commandsOf(
 function discussionCommands(
   { discussion }: ConversationController,
   isSpeaking: boolean,
+  hasKeys: boolean,
 ): Command[] {
   const command = (id: string, label: string, icon: ReactNode, act: (text: string) => boolean) => ({
     id,
@@ -163,7 +174,7 @@ function discussionCommands(
       ...command('everyone', everyone, <Users size={iconSize} />, (text) =>
         discussion.askEveryone(text),
       ),
-      shortcut: 'A',
+      ...keysOf('A', hasKeys),
     },
     {
       id: 'stances',
@@ -182,6 +193,7 @@ function conversationCommands(
   room: ConversationController,
   isSpeaking: boolean,
   canAct: boolean,
+  hasKeys: boolean,
 ): Command[] {
   const group = 'conversation';
   return [
@@ -197,7 +209,6 @@ function conversationCommands(
       group,
       label: texts.write,
       icon: <MessageSquare size={iconSize} />,
-      shortcut: '/',
       run: focusComposer,
     },
     {
@@ -214,7 +225,7 @@ function conversationCommands(
       group,
       label: texts.nextSpeaks,
       icon: <Mic size={iconSize} />,
-      shortcut: 'N',
+      ...keysOf('N', hasKeys),
       isDisabled: !canAct,
       run: () => letNextSpeak(room),
     },
@@ -228,15 +239,18 @@ function conversationCommands(
   ];
 }
 
-/** Opens the minutes where a decision is drafted. */
+/** The keys of a command, where they are on. */
+const keysOf = (letter: string, hasKeys: boolean) => (hasKeys ? { shortcut: `G ${letter}` } : {});
+
+/** Opens the minutes where a decision is drafted, and not at the button, which the next key might press. */
 function decide(onOpenPanel: RoomCommandsProps['onOpenPanel']): void {
   // The panel may be out of the way of a message that it led to.
   forgetSources();
-  minutesView.setState({ section: 'draft' });
+  minutesView.setState({ section: 'decision' });
   onOpenPanel('minutes');
 }
 
-function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel']): Command[] {
+function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel'], hasKeys: boolean): Command[] {
   const group = 'conversation';
   return [
     {
@@ -244,7 +258,7 @@ function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel']): Command[]
       group,
       label: texts.decide,
       icon: <Gavel size={iconSize} />,
-      shortcut: 'D',
+      ...keysOf('D', hasKeys),
       run: () => decide(onOpenPanel),
     },
     {

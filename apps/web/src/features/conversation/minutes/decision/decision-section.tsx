@@ -20,7 +20,7 @@ import { conversationMessages } from '../../messages.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
-import { minutesView, sectionAttribute } from '../minutes-view.ts';
+import { minutesView } from '../minutes-view.ts';
 import { Nothing, Section } from '../panel/section.tsx';
 import { sourceIds } from '../panel/source-ids.rules.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
@@ -80,7 +80,6 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
       variant={decision === undefined ? 'primary' : 'secondary'}
       icon={<Gavel size={16} />}
       disabled={!messages.some(isContribution)}
-      {...(decision === undefined ? { [sectionAttribute]: 'draft' } : {})}
       isBusy={task !== null}
       onClick={() => void draft()}
     >

@@ -5,6 +5,7 @@ import {
   useCurrentConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { saveKeepMinutes } from '../../../../services/workspace/outcome/keep-minutes.ts';
+import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { firstClick } from '../../../../ui/first-click.ts';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
@@ -37,6 +38,7 @@ const coversLog = () => window.innerWidth < dockedFromPx;
 /** What came of the conversation: docs/behaviour.md#minutes */
 export function MinutesPanel({ room, isOpen, onClose }: MinutesPanelProps) {
   const isAway = useStore(sourceLights, ({ shown }) => shown !== null) && coversLog();
+  const isDocked = useMediaQuery(`(min-width: ${dockedFromPx}px)`);
   useEffect(() => forgetSources, []);
   return (
     <>
@@ -49,6 +51,7 @@ export function MinutesPanel({ room, isOpen, onClose }: MinutesPanelProps) {
         title={texts.title}
         isOpen={isOpen}
         isHidden={isAway}
+        isDocked={isDocked}
         onClose={onClose}
         footer={<PanelFooter />}
       >
@@ -64,14 +67,10 @@ function useWantedSection() {
   const section = useStore(minutesView, (state) => state.section);
   useEffect(() => {
     if (section === null) return;
-    const find = (name: string) =>
-      body.current?.querySelector<HTMLElement>(`[${sectionAttribute}="${name}"]:not(:disabled)`);
-    const heading = section === 'draft' ? find('decision') : find(section);
+    const heading = body.current?.querySelector<HTMLElement>(`[${sectionAttribute}="${section}"]`);
     heading?.scrollIntoView({ block: 'start' });
-    // Where there is a decision, or nothing to decide, nothing is drafted at once.
-    const target = find(section) ?? heading;
     // After the panel, which takes the focus when it opens.
-    queueMicrotask(() => target?.focus({ preventScroll: true }));
+    queueMicrotask(() => heading?.focus({ preventScroll: true }));
     minutesView.setState({ section: null });
   }, [section]);
   return body;

@@ -27,8 +27,7 @@ import { conversationMessages as texts, discussionMessages } from '../../message
 import { isBusy } from '../../discussion/conversation-state.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
-import { useComposerKey } from '../room-keys.ts';
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts';
+import { composerMark, useFocusBack, useFocusOnArrival } from '../field-focus.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
@@ -43,14 +42,14 @@ export interface ComposerProps {
 /** The form in which the visitor writes, also while a member speaks. */
 export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
   const id = useId();
-  const composerKey = useComposerKey();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useMessageForm(room);
   const { text, error } = form;
   const mentions = useMentionCompletion(field, text);
   useComposerQuotes(field, form);
   useComposerRequests(form);
-  useFocusOnArrival(field);
+  useFocusOnArrival();
+  useFocusBack(room);
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const addressed = isBlank(text) ? undefined : membersToReply(text)[0];
@@ -90,7 +89,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
         <div className="relative flex items-end gap-2">
           <MentionList completion={mentions} />
           <textarea
-            {...composerKey}
+            {...composerMark}
             {...mentions.fieldProps}
             ref={field}
             id={id}

@@ -12,7 +12,7 @@ import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 import type { MessageForm } from '../composer/use-message-form.ts';
-import { useWaitsForObjector } from '../seats/objection-key.ts';
+import { useCommandHint } from '../room-keys.ts';
 import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
 import { useDiscussionStatus } from './use-discussion-status.ts';
 
@@ -28,8 +28,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const isRunning = useStore(room.store, (state) => state.discussion !== null);
   const status = useDiscussionStatus(room);
-  const waitsForObjector = useWaitsForObjector();
-  const memberCount = useWorkspace((state) => state.members.length);
+  const commandHint = useCommandHint(room);
   const hasText = !isBlank(form.text);
   const hasTalk = useCurrentConversation((state) => state.messages.some(isContribution));
   const needsQuestion = !hasText && !hasTalk;
@@ -45,9 +44,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
         id={statusId}
         className="min-w-0 flex-1 basis-56 text-xs break-words text-ink-muted empty:hidden"
       >
-        {waitsForObjector
-          ? texts.whoObjects(Math.min(memberCount, 9))
-          : (status ?? (needsQuestion ? texts.needsQuestion : null))}
+        {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
       </output>
       <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
         {isRunning ? (

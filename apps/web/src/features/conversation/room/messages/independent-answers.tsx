@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { isMessage } from '@convoke/talk/message/message.ts';
@@ -12,6 +12,7 @@ import { sortByTeam } from '@convoke/talk/discussion/independent-answers.rules.t
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../messages.ts';
 import { asksForStances } from '../stances/stance-rows.rules.ts';
+import { giveFocusBack } from '../field-focus.ts';
 import { StanceRows } from '../stances/stance-rows.tsx';
 import { LogLine } from './log-line.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -40,9 +41,9 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
     members,
   );
 
-  function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
-    currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-    room.discussion.goOn();
+  function goOn() {
+    flushSync(room.discussion.goOn);
+    giveFocusBack();
   }
 
   return (

@@ -2,7 +2,7 @@ import { now } from '../../../../lib/clock.ts';
 import { isolated } from '../../../../lib/text/isolated.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
@@ -30,13 +30,6 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   if (status === undefined) return null;
   const canRetry = status !== 'stopped';
   const canContinue = isLast && kind !== 'summary' && (status === 'cutOff' || status === 'stopped');
-  const handlerFor =
-    (action: (messageId: string) => void) =>
-    ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The button is disabled from now on; the reply appears in the log, so focus that.
-      currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-      action(id);
-    };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2 text-sm text-ink-muted">
       <p className="min-w-0 flex-1 basis-48 break-words">
@@ -50,7 +43,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
           size="sm"
           aria-describedby={whoseId}
           disabled={isDisabled}
-          onClick={handlerFor(room.continueReply)}
+          onClick={() => room.continueReply(id)}
         >
           {texts.continueReply}
         </Button>
@@ -60,7 +53,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
           size="sm"
           aria-describedby={whoseId}
           disabled={isDisabled}
-          onClick={handlerFor(instead === null ? room.retry : () => goOnWithOffered(room, id))}
+          onClick={() => (instead === null ? room.retry(id) : goOnWithOffered(room, id))}
         >
           {instead === null ? texts.retry : texts.models.goOnWith(isolated(instead.label))}
         </Button>

@@ -1,20 +1,20 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect } from 'react';
-import { altDigitOf, isSingleKeyShortcut } from '../../../../lib/keyboard.ts';
+import { altDigitOf } from '../../../../lib/keyboard.ts';
 import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import type { ConversationController } from '../../discussion/conversation-controller.ts';
-import { composerSelector } from '../room-keys.ts';
+import { composerSelector } from '../field-focus.ts';
 
 /** Asks a member for an ordinary reply in the chosen length. Ignored while a turn outside a discussion is in progress. */
 export function giveFloor(room: ConversationController, member: TeamMember): void {
   room.trigger(member, { responseType: 'reply', responseLength: null });
 }
 
-/** 1 to 9 give the floor to a member; with Alt also from the message field. */
+/** Alt with 1 to 9 gives the floor to a member, also from the message field. */
 export function useSeatKeys(room: ConversationController): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const digit = altDigitOf(event) ?? digitOf(event);
+      const digit = altDigitOf(event);
       if (digit === null || isElsewhere(event.target)) return;
       const member = readWorkspace().members[digit - 1];
       if (member === undefined) return;
@@ -25,12 +25,6 @@ export function useSeatKeys(room: ConversationController): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [room]);
-}
-
-function digitOf(event: KeyboardEvent): number | null {
-  return /^[1-9]$/.test(event.key) && isSingleKeyShortcut(event, event.key)
-    ? Number(event.key)
-    : null;
 }
 
 /** In another text field, a menu or behind a dialog. */

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { setSingleKeyShortcuts } from '../../../../lib/keyboard.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import {
   replaceConversation,
@@ -161,23 +160,6 @@ test.each([
   expect(isLeft).toBe(!does);
   expect(trigger).toHaveBeenCalledTimes(does ? 1 : 0);
   if (does) expect(trigger).toHaveBeenCalledWith(expect.objectContaining(otto), reply);
-});
-
-test.each([
-  ['the page', () => document.body, true],
-  ['the field, where it is typed', () => screen.getByLabelText('Your message'), false],
-])('a digit alone gives the floor in %s: %#', (_, target, does) => {
-  open();
-  expect(fireEvent.keyDown(target(), { key: '2', code: 'Digit2' })).toBe(!does);
-  expect(trigger).toHaveBeenCalledTimes(does ? 1 : 0);
-});
-
-test('digits do nothing where shortcuts of a single key are off', () => {
-  setSingleKeyShortcuts(false);
-  open();
-  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' });
-  setSingleKeyShortcuts(true);
-  expect(trigger).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, type Dispatch, type RefObject } from 'react';
-import { areSingleKeyShortcutsOn } from '../../../../lib/keyboard.ts';
+import { singleKeys } from '../../../../lib/keyboard.ts';
 import type { PlaybackAction } from './playback.rules.ts';
 
 const actions: Record<string, PlaybackAction> = {
@@ -23,7 +23,7 @@ export function useReplayKeys(
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       // Space, arrows, Home and End are not single-key shortcuts.
-      if (/^[^ ]$/u.test(event.key) && !areSingleKeyShortcutsOn()) return;
+      if (/^[^ ]$/u.test(event.key) && singleKeys() === 'off') return;
       const action = actions[event.key.toLowerCase()];
       if (action === undefined || !isOurs(event, stage.current)) return;
       event.preventDefault();

@@ -64,13 +64,7 @@ export function MessageActions(props: MessageActionsProps) {
               label: texts.anotherAnswer,
               icon: <RefreshCw size={iconSize} />,
               isDisabled: isUnfinished || !canAsk(message),
-              onSelect() {
-                // The button goes while the member answers.
-                document.activeElement
-                  ?.closest<HTMLElement>('article')
-                  ?.focus({ preventScroll: true });
-                room.anotherAnswer(message.id);
-              },
+              onSelect: () => room.anotherAnswer(message.id),
             },
           ]
         : []),

@@ -93,8 +93,6 @@ function useMessageEditing(
         return;
       }
     }
-    // The field goes, and the answer appears in the log.
-    field.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
     endEdit();
     sendEdited(messageId, text);
   }

@@ -1,7 +1,7 @@
 import { memberId } from '@convoke/talk/team/member.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { X } from 'lucide-react';
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../../services/workspace/workspace.ts';
@@ -42,13 +42,6 @@ function Chips({ room }: { room: ConversationController }) {
   const messages = useCurrentConversation((state) => state.messages);
   const states = useSeatStates(room, members);
   const turns = useMemo(() => nextTurns(members, messages, states), [members, messages, states]);
-  const handlerFor =
-    (action: () => void) =>
-    ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The button goes; the reply appears in the log, so focus that.
-      currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
-      action();
-    };
   return (
     <>
       {turns.map((turn) => {
@@ -64,7 +57,7 @@ function Chips({ room }: { room: ConversationController }) {
                 <X size={14} strokeWidth={3} className="max-sm:hidden" />
               ) : null
             }
-            onClick={handlerFor(() => take(room, turn))}
+            onClick={() => take(room, turn)}
           >
             <span className="min-w-0 break-words">
               {before}
@@ -80,7 +73,7 @@ function Chips({ room }: { room: ConversationController }) {
           className={chipShape}
           // A name of two parts, one of them clipped, is read with a space before its comma.
           aria-label={texts.everyone.before + texts.everyone.after}
-          onClick={handlerFor(() => void room.discussion.askEveryone(''))}
+          onClick={() => room.discussion.askEveryone('')}
         >
           <span>
             {texts.everyone.before}
