@@ -392,7 +392,6 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   answering: (names, used, turns) =>
     `Es antworten: ${names}. ${formatNumber(used)} von ${formatNumber(turns)} fertig`,
   pausing: 'Pause nach diesem Beitrag.',
-  escapeAgain: 'Noch einmal Escape hält die Diskussion an.',
   halted: (used, turns) =>
     `Diskussion angehalten: ${formatNumber(used)} von ${formatNumber(turns)} Beiträgen`,
   comparing: 'Vergleiche die Antworten, dann geht es weiter.',

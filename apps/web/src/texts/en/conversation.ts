@@ -386,7 +386,6 @@ export const discussionMessages = {
   answering: (names: string, used: number, turns: number) =>
     `Now answering: ${names}. ${formatNumber(used)} of ${formatNumber(turns)} done`,
   pausing: 'Pausing after this turn.',
-  escapeAgain: 'Press Escape again to stop the discussion.',
   halted: (used: number, turns: number) =>
     `Discussion on hold: ${formatNumber(used)} of ${formatNumber(turns)} turns taken`,
   comparing: 'Compare the answers, then go on.',

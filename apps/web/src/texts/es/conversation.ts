@@ -396,7 +396,6 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   answering: (names, used, turns) =>
     `Responden: ${names}. ${formatNumber(used)} de ${formatNumber(turns)} listas`,
   pausing: 'Pausa después de este turno.',
-  escapeAgain: 'Pulsa Escape otra vez para detener el debate.',
   halted: (used, turns) =>
     `Debate detenido: ${formatNumber(used)} de ${formatNumber(turns)} turnos`,
   comparing: 'Compara las respuestas antes de seguir.',

@@ -123,12 +123,6 @@ export class ConversationController {
     else this.#stopTurn();
   };
 
-  /** Stops the speaker; in a discussion, the next one takes the floor, and a second time ends it. */
-  readonly stopSpeaker = (): void => {
-    if (this.#isDiscussing()) this.discussion.skip();
-    else this.#stopTurn();
-  };
-
   #stopTurn(): void {
     const { turn } = this.store.getState();
     if (turn === null) return;

@@ -23,8 +23,6 @@ export interface RunningDiscussion {
   /** Members answer side by side, so that nobody has the floor alone. */
   isParallel: boolean;
   isPausing: boolean;
-  /** The visitor stopped the last speaker, and no turn has ended since. */
-  hasSkipped: boolean;
   answers: readonly LiveAnswer[];
 }
 
@@ -59,6 +57,5 @@ export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDis
   turns,
   isParallel: mode === 'independent',
   isPausing: false,
-  hasSkipped: false,
   answers: [],
 });

@@ -34,7 +34,6 @@ describe('a discussion', () => {
       turns: 6,
       isParallel: false,
       isPausing: false,
-      hasSkipped: false,
       answers: [],
     });
 
@@ -276,20 +275,6 @@ describe('under the visitor’s control', () => {
     expect(t.lines().at(-1)).toBe('System | turns_used | ended');
   });
 
-  test('Escape after Pause stops the speaker, and nobody else takes the floor', async () => {
-    t.room.discussion.discuss('Go.');
-    const discussion = await t.lastDiscussion();
-    discussion.begin(1, mara);
-    discussion.say(1, 'Yes');
-    t.room.discussion.pause();
-    t.room.stopSpeaker();
-    expect(t.running()).toBeNull();
-    expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes | stopped', 'System | paused | ended']);
-    expect(t.discussions).toHaveLength(1);
-    expect(t.room.discussion.resume('')).toBe(true);
-    expect((await t.lastDiscussion()).body.discussion.turns).toBe(5);
-  });
-
   test('a pause that does not reach the server ends the discussion all the same', async () => {
     t = setUpDiscussion({
       pauseDiscussion: () => Promise.reject(new ApiError({ code: 'network' })),
@@ -359,40 +344,6 @@ describe('under the visitor’s control', () => {
     await flushPromises();
     expect(t.continued).toHaveLength(1);
     expect(t.lines()).toContain('System | turns_used | ended');
-  });
-
-  test('stopping the speaker gives the next one the floor; twice, it ends', async () => {
-    t.room.discussion.askEveryone('Go.');
-    const first = await t.lastDiscussion();
-    first.begin(1, mara);
-    first.say(1, 'Well');
-    t.room.stopSpeaker();
-    expect(first.signal.aborted).toBe(true);
-    expect(t.lines()).toEqual(['You | Go.', 'Mara | Well | stopped']);
-    const second = await t.lastDiscussion();
-    expect(second.body.discussion.speakers).toMatchObject([
-      { name: 'Nils', role: 'Builder' },
-      { name: 'Oda', role: 'Critic' },
-    ]);
-    second.begin(1, nils);
-    expect(t.running()).toMatchObject({ turn: 2, turns: 3, hasSkipped: true });
-    t.room.stopSpeaker();
-    expect(t.running()).toBeNull();
-    expect(t.lines().at(-1)).toBe('System | stopped | ended');
-  });
-
-  test('stopping one speaker and later another one skips both', async () => {
-    t.room.discussion.discuss('Go.');
-    const first = await t.lastDiscussion();
-    first.begin(1, mara);
-    t.room.stopSpeaker();
-    const second = await t.lastDiscussion();
-    second.speak(1, nils, 'Yes.');
-    second.begin(2, oda);
-    expect(t.running()?.hasSkipped).toBe(false);
-    t.room.stopSpeaker();
-    expect(t.running()).not.toBeNull();
-    expect((await t.lastDiscussion()).body.discussion.turns).toBe(3);
   });
 
   test('a new conversation ends it', async () => {
@@ -577,25 +528,12 @@ describe('a turn that was cut', () => {
     ]);
   });
 
-  test('is part of the talk once the visitor answered it, or skipped its speaker', async () => {
+  test('is part of the talk once the visitor answered it', async () => {
     await cutMara();
     t.room.stop();
     t.room.discussion.resume('And the costs?');
     const second = await t.lastDiscussion();
     expect(contents(second.body).slice(1)).toEqual(['I th', 'And the costs?']);
-    second.begin(1, mara);
-    second.say(1, 'They');
-    t.room.stopSpeaker();
-    expect(contents((await t.lastDiscussion()).body).slice(1)).toEqual([
-      'I th',
-      'And the costs?',
-      'They',
-    ]);
-    expect(t.lines().slice(1)).toEqual([
-      'Mara | I th | stopped',
-      'You | And the costs?',
-      'Mara | They | stopped',
-    ]);
   });
 });
 
@@ -744,7 +682,7 @@ describe('independent answers', () => {
     const discussion = await begin();
     discussion.begin(1, mara, independent);
     discussion.begin(2, nils, independent);
-    t.room.stopSpeaker();
+    t.room.stop();
     expect(t.running()).toBeNull();
   });
 

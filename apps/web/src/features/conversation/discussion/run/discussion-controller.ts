@@ -38,7 +38,7 @@ import { withAnswersAdded } from '@convoke/talk/discussion/independent-answers.r
 import type { GivenTurn } from './request-given-turn.ts';
 import { requestTurns } from './request-turns.ts';
 
-interface RunOptions extends Partial<Pick<RunningDiscussion, 'hasSkipped' | 'isPausing'>> {
+interface RunOptions extends Partial<Pick<RunningDiscussion, 'isPausing'>> {
   /** Turns that the visitor gave members, who take them in this order before the others go on. */
   given?: readonly GivenTurn[];
 }
@@ -116,17 +116,6 @@ export class DiscussionController {
   /** Ends the discussion at once; what was said stays. */
   readonly stop = (): void => this.#halt('stopped');
 
-  /** Stops the speaker, and the next one takes the floor; a second time, before a turn has ended, all. */
-  readonly skip = (): void => {
-    const progress = this.#progress();
-    const [speaker, ...others] = this.#turns?.speakers() ?? [];
-    if (progress === null || speaker === undefined || others.length > 0) return this.stop();
-    const { hasSkipped, isPausing } = this.#current.store.getState().discussion ?? {};
-    if (hasSkipped === true) return this.stop();
-    const next = afterTurn(progress, speaker, speaker.messageId);
-    this.#runRest(next, { hasSkipped: true, isPausing: isPausing === true, given: this.#given });
-  };
-
   /** The member takes the floor, also from another, and the others go on after that. */
   readonly giveFloor = (
     speaker: Speaker,
@@ -189,7 +178,7 @@ export class DiscussionController {
 
   async #run(progress: DiscussionProgress, options: RunOptions = {}): Promise<void> {
     const { currentConversation, nextFrame } = this.#deps;
-    const { hasSkipped = false, isPausing = false } = options;
+    const { isPausing = false } = options;
     const [given, ...givenNext] = options.given ?? [];
     const call = new AbortController();
     const turns = new DiscussionTurns({
@@ -214,7 +203,7 @@ export class DiscussionController {
     this.#change({ progress: { ...progress, state: 'running' } });
     this.#current.store.setState({
       upcoming: [],
-      discussion: { ...runningOf(progress), hasSkipped, isPausing },
+      discussion: { ...runningOf(progress), isPausing },
     });
     try {
       await requestTurns(this.#deps, {
@@ -285,7 +274,6 @@ export class DiscussionController {
   }
 
   #endTurn(speaker: Speaker, messageId: string): void {
-    this.#show({ hasSkipped: false });
     const progress = this.#progress();
     if (progress === null) return;
     const next = afterTurn(progress, speaker, messageId);

@@ -90,17 +90,3 @@ test('without an answer there is nothing to compare or to go on with', () => {
   expect(goOn()).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
-
-test('after Escape the status says what the next one does', () => {
-  const discussion = {
-    turn: 0,
-    turns: 4,
-    isParallel: false,
-    isPausing: false,
-    hasSkipped: true,
-    answers: [],
-  };
-  expect(show(begin('open'), [], roomWith({ discussion }))).toHaveTextContent(
-    'Press Escape again to stop the discussion.',
-  );
-});

@@ -25,7 +25,7 @@ export function useDiscussionStatus(room: ConversationController): string | null
     if (canResume(progress, members)) return startedAt === 0 ? null : texts.halted(used, turns);
     return hasAnswers ? texts.comparing : null;
   }
-  const { turn, turns, answers, isPausing, hasSkipped } = discussion;
+  const { turn, turns, answers, isPausing } = discussion;
   const names = answers.map(({ message }) => message.sender).join(', ');
   const who =
     answers.length > 0
@@ -33,6 +33,5 @@ export function useDiscussionStatus(room: ConversationController): string | null
       : speaker === null
         ? texts.gettingReady
         : texts.speaks(speaker, turn, turns);
-  const then = isPausing ? texts.pausing : hasSkipped ? texts.escapeAgain : null;
-  return then === null ? who : `${who.replace(/\.$/u, '')}. ${then}`;
+  return isPausing ? `${who.replace(/\.$/u, '')}. ${texts.pausing}` : who;
 }

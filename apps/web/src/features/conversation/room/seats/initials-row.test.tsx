@@ -87,7 +87,6 @@ test('in a discussion a seat gives the floor, except side by side', async () => 
     turns: 4,
     isParallel: false,
     isPausing: false,
-    hasSkipped: false,
     answers: [],
   };
   const first = open({ turn: turn('Nora Feld', 'Analyst'), discussion: running });
@@ -137,7 +136,6 @@ test('while all members answer at once a seat says so, and cannot have the floor
       turns: 2,
       isParallel: true,
       isPausing: false,
-      hasSkipped: false,
       answers,
     },
   });
