@@ -483,6 +483,40 @@ describe('a charge', () => {
     expect(upstream.requests).toHaveLength(8);
   });
 
+  test('of a request counts the second attempt after a failure for its address', async () => {
+    const counted: string[] = [];
+    service = makeService({
+      countCall: async (address) => {
+        counted.push(address);
+        return { allowed: true };
+      },
+    });
+    upstream.script({ kind: 'status', status: 500 });
+    const charge = chargeRequest(client);
+    expect((await ask({ charge })).error).toBeNull();
+    expect(counted).toEqual(['203.0.113.7']);
+    expect(charge.callsLeft).toBe(6);
+  });
+
+  test.each(['limited', 'unavailable'] as const)(
+    'that is %s allows no second attempt, and the failure of the first one is told',
+    async (reason) => {
+      service = makeService({
+        countCall: async () => ({ allowed: false, reason, retryAfterSeconds: 9 }),
+      });
+      upstream.script({ kind: 'status', status: 500 });
+      expect((await ask({ charge: chargeRequest(client) })).reason).toBe('server_error');
+      expect(upstream.requests).toHaveLength(1);
+      expect((await usageRows()).map(({ outcome }) => outcome)).toEqual(['server_error']);
+    },
+  );
+
+  test('of one call allows no second attempt', async () => {
+    upstream.script({ kind: 'status', status: 429 });
+    expect((await ask({ charge: chargeRequest(client, 1) })).reason).toBe('rate_limited');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
   test.each([
     ['limited', 'rate_limited'],
     ['unavailable', 'unavailable'],

@@ -160,7 +160,7 @@ export class RunningAiService<Reservation = unknown> implements AiService {
           throw new Error(`The model ${model.name} ended without a finish`);
         } catch (error) {
           waitMs = this.#retryWait(error, attempt, progress);
-          if (waitMs < 0) throw error;
+          if (waitMs < 0 || !(await this.#mayRetry(call.charge))) throw error;
           this.#options.log.info({ err: error, waitMs }, 'the model is asked again');
         } finally {
           idleTimeout.end();
@@ -223,6 +223,17 @@ export class RunningAiService<Reservation = unknown> implements AiService {
       return null;
     }
     return this.#countAgainstLimit(charge.client.address);
+  }
+
+  /** Counts the second attempt like any call; past a limit there is none, and the failure of the first one stands. */
+  async #mayRetry(charge: Charge): Promise<boolean> {
+    try {
+      await this.#countCall(charge);
+      return true;
+    } catch (error) {
+      if (error instanceof AiCallRefused) return false;
+      throw error;
+    }
   }
 
   async #countAgainstLimit(address: string): Promise<void> {
