@@ -16,6 +16,8 @@ export const limits = {
   tokenPrice: 1_000_000,
   roleDescription: 2_000,
   message: 8_000,
+  /** Answers that one message may have: more would be scrolled through rather than compared. */
+  answers: 20,
   conversationTitle: 200,
   replySender: 120,
   replyTime: 120,

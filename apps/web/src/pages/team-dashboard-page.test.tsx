@@ -1,6 +1,6 @@
 import {
-  conversationBodySchema,
-  type ConversationBody,
+  continueBodySchema,
+  type ContinueBody,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +32,7 @@ const otto = { name: 'Otto Berg', role: 'Designer', skills: [] };
 /** A model response that the test streams piece by piece. */
 interface ScriptedResponse {
   path: string;
-  body: ConversationBody;
+  body: ContinueBody;
   wait(replies: number): Promise<void>;
   emit(text: string): Promise<void>;
   finish(text: string): Promise<void>;
@@ -65,7 +65,7 @@ function script(path: string, init: RequestInit): Response {
     });
   responses.push({
     path,
-    body: conversationBodySchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : '')),
+    body: continueBodySchema.parse(JSON.parse(typeof init.body === 'string' ? init.body : '')),
     wait: (replies) => event('waiting', { replies }),
     emit: (text) => event('delta', { text }),
     finish: (text) =>
@@ -604,7 +604,7 @@ test('a finished reply is announced whole, its pieces are not', async () => {
   expect(announcements()).toContain('Nora Feld: One word.');
 });
 
-const wordsSent = ({ replies }: ConversationBody) =>
+const wordsSent = ({ replies }: ContinueBody) =>
   replies.map((reply) => (typeof reply === 'string' ? reply : reply.content));
 
 /** A room with one question and its answer, and a way to choose from the menu of the answer. */
@@ -625,7 +625,10 @@ test('another answer is asked of the same member and kept beside the first, and 
   const room = await openWithAnswer();
   await room.askAgain();
   const again = await room.response(2);
-  expect(again.body).toMatchObject({ activeSpeaker: { name: 'Nora Feld', role: 'Analyst' } });
+  expect(again.body).toMatchObject({
+    activeSpeaker: { name: 'Nora Feld', role: 'Analyst' },
+    answersSoFar: 1,
+  });
   expect(wordsSent(again.body)).toEqual(['Where to begin?']);
   await again.finish('With the light.');
   expect(room.log).toHaveTextContent('With the light.');
@@ -641,6 +644,7 @@ test('another answer is asked of the same member and kept beside the first, and 
   const last = await room.response(3);
   const sent = ['Where to begin?', 'With the soil.', 'And then?'];
   expect(wordsSent(last.body)).toEqual(sent);
+  expect(last.body).not.toHaveProperty('answersSoFar');
   await last.finish('Water.');
 });
 

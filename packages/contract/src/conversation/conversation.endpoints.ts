@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { conversationBodySchema } from './conversation.schemas.ts';
+import { continueBodySchema, conversationBodySchema } from './conversation.schemas.ts';
 import {
   discussionBodySchema,
   discussionEventSchemas,
@@ -13,7 +13,7 @@ export const continueConversationEndpoint = defineEndpoint({
   summary: 'Continue a conversation with the reply of one member',
   access: 'anyone',
   rateLimit: 'ai',
-  body: conversationBodySchema,
+  body: continueBodySchema,
   response: { kind: 'text', status: 200 },
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { conversationBodySchema } from './conversation.schemas.ts';
+import { continueBodySchema } from './conversation.schemas.ts';
 
 const specBody = {
   vision: 'v',
@@ -14,19 +14,19 @@ const specBody = {
 };
 
 function errorPaths(change: Record<string, unknown>): string[] {
-  const result = z.safeParse(conversationBodySchema, { ...specBody, ...change });
+  const result = z.safeParse(continueBodySchema, { ...specBody, ...change });
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 }
 
 test('without response type and length the reply is ordinary and short', () => {
-  expect(z.parse(conversationBodySchema, specBody)).toMatchObject({
+  expect(z.parse(continueBodySchema, specBody)).toMatchObject({
     responseType: 'reply',
     responseLength: 'short',
   });
 });
 
 test('replies may be plain strings, and a missing description or role is empty', () => {
-  const body = z.parse(conversationBodySchema, {
+  const body = z.parse(continueBodySchema, {
     ...specBody,
     participants: [{ name: 'Mara', role: 'Researcher' }],
     replies: ['Hello', { content: 'Hi', sender: 'Mara' }],
@@ -52,6 +52,8 @@ test.each([
   ['replies', { replies: Array.from({ length: 2_001 }, () => 'x') }],
   ['responseType', { responseType: 'a poem' }],
   ['responseLength', { responseLength: 'endless' }],
+  ['answersSoFar', { answersSoFar: 0 }],
+  ['answersSoFar', { answersSoFar: limits.answers }],
   ['vision', { vision: 'a\u0000b' }],
   ['vision', { vision: 3 }],
 ])('past a limit the field is named: %s', (path, change) => {

@@ -83,7 +83,7 @@ export const activeSpeakerSchema = z.object({
   role: z._default(textSchema({ maxLength: limits.memberRole }), ''),
 });
 
-/** Body of continue and summarize: the whole conversation, because the server stores none. */
+/** Body of summarize: the whole conversation, because the server stores none. */
 export const conversationBodySchema = z.object({
   uuid: z.optional(z.nullable(textSchema({ maxLength: 64 }))),
   conversationTitle: z.optional(z.nullable(textSchema({ maxLength: limits.conversationTitle }))),
@@ -112,5 +112,13 @@ export const conversationBodySchema = z.object({
   responseType: z._default(z.enum(responseTypes), 'reply'),
   responseLength: z._default(z.enum(responseLengths), 'short'),
 });
-/** Parsed body of continue and summarize. */
+/** Parsed body of summarize. */
 export type ConversationBody = z.infer<typeof conversationBodySchema>;
+
+/** Body of continue. */
+export const continueBodySchema = z.extend(conversationBodySchema, {
+  /** Asks for another answer in the place of a message: how many it has. */
+  answersSoFar: z.optional(wholeNumber(1, limits.answers - 1)),
+});
+/** Parsed body of continue. */
+export type ContinueBody = z.infer<typeof continueBodySchema>;

@@ -3,6 +3,7 @@ import {
   findAddressedMembers,
   readHandOver,
 } from '@convoke/contract/conversation/mention.rules.ts';
+import { limits } from '@convoke/contract/limits.ts';
 import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import {
@@ -11,7 +12,7 @@ import {
   responseStyles,
   type ResponseType,
 } from '@convoke/contract/turn-kinds.ts';
-import { answerCount, maxAnswers } from '../message/answers.rules.ts';
+import { answerCount } from '../message/answers.rules.ts';
 import type { Message } from '../message/message.ts';
 import { isContribution, type Speaker } from '../projections/transcript.rules.ts';
 
@@ -90,7 +91,7 @@ export const canHaveAnotherAnswer = (message: Message): boolean =>
   !message.fromUser &&
   isContribution(message) &&
   message.kind !== 'summary' &&
-  answerCount(message) < maxAnswers;
+  answerCount(message) < limits.answers;
 
 /** The present form of these members, without those who have left the team. */
 export const stillInTeam = (upcoming: readonly TeamMember[], members: readonly TeamMember[]) =>

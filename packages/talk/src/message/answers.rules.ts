@@ -1,8 +1,5 @@
 import { answerOf, type Message, type MessageAnswer } from './message.ts';
 
-/** Answers that one message may have: more would be scrolled through rather than compared. */
-export const maxAnswers = 20;
-
 /** How many answers a message has, the one in view among them. */
 export const answerCount = ({ alternatives = [] }: Pick<Message, 'alternatives'>): number =>
   alternatives.length + 1;

@@ -1,6 +1,6 @@
 import { utf8ByteLength } from '@convoke/contract/text.rules.ts';
 import { memberId } from '../team/member.ts';
-import { conversationBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { continueBodySchema } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
@@ -90,7 +90,7 @@ test('the body carries the team, the replies and a transcript that names the spe
 
 test('the vision is optional, and a typed message carries no uuid', () => {
   const { body } = buildConversationPayload(input());
-  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(continueBodySchema.safeParse(body).success).toBe(true);
   expect(body.vision).toBe('');
   expect(body).not.toHaveProperty('uuid');
 });
@@ -117,7 +117,7 @@ test('past 2,000 replies the newest are sent and the others counted as omitted',
   expect(body.replies?.at(-1)).toMatchObject({ content: 'm2299' });
   expect(omittedCount).toBeGreaterThanOrEqual(2_300 - limits.replies);
   expect(omittedCount + (body.replies?.length ?? 0)).toBe(2_300);
-  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(continueBodySchema.safeParse(body).success).toBe(true);
 });
 
 test('the first message sent stays the same while the conversation grows', () => {
@@ -163,7 +163,7 @@ test('a message longer than the limit of a reply is split into several, without 
     body.replies?.map((reply) => (typeof reply === 'string' ? '' : reply.content)).join(''),
   ).toBe(text);
   expect(body.replies).toHaveLength(2);
-  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(continueBodySchema.safeParse(body).success).toBe(true);
 });
 
 const discussed = (messages: Message[]) => {
@@ -198,6 +198,6 @@ test('half a surrogate pair left by a cut stream does not fail every later call'
   const { body } = buildConversationPayload(
     input({ messages: [message('good \uD83E'), message('a\u0000b')] }),
   );
-  expect(conversationBodySchema.safeParse(body).success).toBe(true);
+  expect(continueBodySchema.safeParse(body).success).toBe(true);
   expect(body.replies?.[0]).toMatchObject({ content: 'good \uFFFD' });
 });

@@ -1,7 +1,7 @@
 import { memberId } from '../team/member.ts';
 import type * as z from 'zod/mini';
 import type {
-  conversationBodySchema,
+  continueBodySchema,
   Reply,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
@@ -16,7 +16,7 @@ import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './repl
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** The request body of continue and summarize as this screen sends it. */
-export type ConversationRequest = z.input<typeof conversationBodySchema>;
+export type ConversationRequest = z.input<typeof continueBodySchema>;
 /** The request body of discuss as this screen sends it. */
 export type DiscussionRequest = z.input<typeof discussionBodySchema>;
 
@@ -36,6 +36,8 @@ export interface PayloadInput extends CommonInput {
   uuid: string | null;
   speaker: Speaker;
   responseType: ResponseType;
+  /** Asks for another answer: how many the message has. */
+  answersSoFar?: number | undefined;
 }
 
 /** The input of `buildDiscussionPayload`. */
@@ -99,12 +101,13 @@ function inSteps(omittedCount: number, fittingCount: number): number {
 
 /** Builds the body. When not everything fits, it keeps the newest messages and counts the omitted ones. */
 export function buildConversationPayload(input: PayloadInput): Payload {
-  const { uuid, speaker, responseType } = input;
+  const { uuid, speaker, responseType, answersSoFar } = input;
   const base = {
     ...(uuid === null ? {} : { uuid }),
     ...commonFields(input),
     activeSpeaker: { id: memberId(speaker), name: speaker.name, role: speaker.role },
     responseType,
+    ...(answersSoFar === undefined ? {} : { answersSoFar }),
   };
   const firstLine = speakerLine(speaker);
   const said = input.messages.filter(isContribution);

@@ -1,4 +1,7 @@
-import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type {
+  ContinueBody,
+  ConversationBody,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { invalidField } from '../../lib/refusal.ts';
 import { findSpeaker } from './speaker.rules.ts';
@@ -11,13 +14,15 @@ export interface SummaryRequest {
 }
 
 /** A request body, its turns and the member who answers. */
-export interface ReplyRequest extends SummaryRequest {
+export interface ReplyRequest {
+  body: ContinueBody;
+  turns: readonly Turn[];
   speakerIndex: number;
   speaker: Participant;
 }
 
 /** Reads the request for a reply; refuses a speaker who is not a participant. */
-export function readReplyRequest(body: ConversationBody): ReplyRequest {
+export function readReplyRequest(body: ContinueBody): ReplyRequest {
   const turns = readTurns(body);
   const speakerIndex = findSpeaker(body, turns);
   const speaker = speakerIndex === null ? undefined : body.participants[speakerIndex];

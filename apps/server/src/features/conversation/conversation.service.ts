@@ -105,13 +105,14 @@ export class ConversationService {
     { ai, collector, signal, charge }: Answering,
     budgetTokens: number,
   ): Promise<number> {
-    const { participants, responseType, responseLength } = body;
+    const { participants, responseType, responseLength, answersSoFar = 0 } = body;
     const action = { responseType, responseLength };
     const input = { mission: body, participants, speakerIndex, action, budgetTokens };
     const frame = frameReply(input);
     const { tokenBudget } = frame;
     const recalled = await this.#memory.read({ turns, participants, tokenBudget });
-    const context: CallContext = { ...callContextOf(body, turns, 'reply'), speaker, ...action };
+    const facts = callContextOf(body, turns, 'reply');
+    const context: CallContext = { ...facts, speaker, ...action, answersSoFar };
     const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
     let issue: ReplyIssue | null = null;
     let withheld = '';

@@ -92,13 +92,29 @@ describe('a reply', () => {
     expect(await compose({ transcript }, 'Your first attempt repeated. Your turn')).not.toBe(first);
   });
 
-  test('that is asked for again is another one', async () => {
+  test('is the same for the same request, whoever else has asked', async () => {
     const model = createRehearsalModel({ delayMs: 0 });
     const context = { ...shade, transcript: [visitor('We should start near the schools.')] };
     const said = [];
     for (let time = 0; time < 3; time += 1)
       said.push((await collect(model.stream(modelRequest({ context })))).text);
-    expect(new Set(said).size).toBe(3);
+    expect(new Set(said).size).toBe(1);
+  });
+
+  test('that is to be another one is none of those so far, and the same in any order', async () => {
+    const transcript = [visitor('We should start near the schools.')];
+    const counts = [0, 1, 2, 3];
+    const said = await Promise.all(
+      counts.map((answersSoFar) => compose({ transcript, answersSoFar })),
+    );
+    expect(new Set(said).size).toBe(4);
+    expect(await compose({ transcript, answersSoFar: 2 })).toBe(said[2]);
+  });
+
+  test('that has no other words is said again', async () => {
+    const transcript = [visitor('The budget is 40,000 euros.'), visitor('What was the budget?')];
+    const first = await compose({ transcript });
+    expect(await compose({ transcript, answersSoFar: 19 })).toBe(first);
   });
 
   test('refers to the message of the visitor and to the mission', async () => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import type { AiCallKind, CallContext, Model, ModelRequest } from '../port/model-port.ts';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { AiCallKind, CallContext, Model } from '../port/model-port.ts';
 import {
   composePublicationSummary,
   composePublicationTags,
@@ -20,28 +18,12 @@ export const rehearsalLabel = 'Rehearsal voices: no model is connected';
 const defaultDelayMs = 18;
 const wordsPerGroup = 2;
 
-// Replies of which another one may be asked for, and how often the voice looks for words that it has not said.
-const rememberedReplies = 500;
-const maxVariations = 8;
+/** How often the voice looks for words that it has not said. */
+const maxRepetitions = 8;
 
-/**
- * Adapter that needs no model: a composer that works from the facts behind a prompt, always in the same words, except
- * that a reply which is asked for again is another one, as far as the voice has other words.
- */
+/** Adapter that needs no model: a composer that works from the facts behind a prompt, in the same words for the same request. */
 export function createRehearsalModel(options: { delayMs?: number } = {}): Model {
   const delayMs = options.delayMs ?? defaultDelayMs;
-  const replies = new LRUCache<string, ReadonlySet<string>>({ max: rememberedReplies });
-
-  function composeAnotherReply(request: ModelRequest, cue: string): string {
-    const key = hashOfPrompt(request);
-    const given = replies.get(key) ?? new Set();
-    let text = composeReply(request.context, cue);
-    for (let variation = 1; given.has(hash(text)) && variation < maxVariations; variation += 1)
-      text = composeReply(request.context, `${cue}\n${variation}`);
-    replies.set(key, new Set([...given, hash(text)]));
-    return text;
-  }
-
   return {
     mode: 'rehearsal',
     name: 'rehearsal',
@@ -51,11 +33,8 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
       const { context, messages, maxOutputTokens, signal, json } = request;
       signal.throwIfAborted();
       const cue = messages.at(-1)?.content ?? '';
-      // In a discussion the server asks again by itself, with another cue.
-      const text =
-        context.kind === 'reply' && context.discussion === undefined
-          ? composeAnotherReply(request, cue)
-          : composers[context.kind](context, cue);
+      const text = await composeAnswer(context, cue);
+      signal.throwIfAborted();
       const words = text.match(/\s*\S+/gu) ?? [];
       const pauseMs = backgroundKinds.has(context.kind) ? 0 : delayMs;
       // Half an object says nothing, and no rule here leaves out what was said before.
@@ -71,10 +50,23 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
   };
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
-
-const hashOfPrompt = ({ instructions, messages }: ModelRequest): string =>
-  hash(JSON.stringify([instructions, messages]));
+/** The answer that follows `answersSoFar` others. A voice without further words begins again with the first one. */
+async function composeAnswer(context: CallContext, cue: string): Promise<string> {
+  const { kind, answersSoFar = 0 } = context;
+  const first = composers[kind](context, cue);
+  const answers = new Set([first]);
+  const maxVariations = answersSoFar + maxRepetitions;
+  for (
+    let variation = 1;
+    answers.size <= answersSoFar && variation <= maxVariations;
+    variation += 1
+  ) {
+    // A long conversation takes a while to read; others are served in between.
+    await setImmediate();
+    answers.add(composers[kind](context, `${cue}\n${variation}`));
+  }
+  return [...answers][answersSoFar % answers.size] ?? first;
+}
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {

@@ -25,6 +25,8 @@ export interface ModelMessage {
 /** The facts beside a prompt, for the rehearsal voices, which compose from facts. */
 export interface CallContext extends Facts {
   kind: AiCallKind;
+  /** Of a reply: how many others the visitor has in its place; 0 or absent for the first one. */
+  answersSoFar?: number;
   /** Of a call for minutes. */
   minutes?: MinutesFacts;
   /** Of a call for a decision. */

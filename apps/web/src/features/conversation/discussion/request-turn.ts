@@ -5,6 +5,7 @@ import {
   withBotCheckToken,
   type BotCheckTokens,
 } from '../../../services/bot-check/with-bot-check-token.ts';
+import { answerCount } from '@convoke/talk/message/answers.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { pastRefusedModels } from '../models/model-refusal.rules.ts';
 import {
@@ -55,6 +56,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const { continueConversation, summarizeConversation } = deps.api;
   const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
   const { members } = deps.readTeam();
+  const { isAnother = false, replaces } = request;
   const asked = members.findIndex((member) => memberId(member) === memberId(request.speaker));
   const ask = async (botCheckToken: string) => {
     const { body, omittedCount } = buildConversationPayload({
@@ -63,6 +65,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       uuid: request.origin === 'triggered' ? uuid : null,
       title,
       messages,
+      answersSoFar: isAnother && replaces !== null ? answerCount(replaces) : undefined,
       botCheckToken,
     });
     onSent(omittedCount);
