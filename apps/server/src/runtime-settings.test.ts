@@ -90,6 +90,18 @@ test('settings that one node saves reach other nodes within seconds, and nodes t
   expect(await contactOf(await startNode())).toBe(siteTexts.contactEmail);
 });
 
+test('visitors read the name of the model of the environment, and not where its server stands', async () => {
+  const { app } = await startNode({
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://127.0.0.1:9/v1',
+    AI_MODEL: 'qwen3',
+  });
+  const response = await app.inject('/api/config');
+  const { ai } = response.json<PublicConfig>();
+  expect([ai.label, ...ai.models.map(({ label }) => label)]).toEqual(['qwen3', 'qwen3']);
+  expect(response.payload).not.toContain('127.0.0.1');
+});
+
 test('a model that one node connects is offered by the others within seconds, until it is taken away', async () => {
   const [first, second] = [await startNode(), await startNode()];
   const headers = await administratorHeaders(first);

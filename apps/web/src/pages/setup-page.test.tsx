@@ -311,6 +311,17 @@ describe('the form', () => {
     expect(writes()).toMatchObject([{ url: '/api/setup/models' }]);
   });
 
+  it('names a model of another server after the model, not after its address', async () => {
+    respond = () => jsonResponse(connected, 201);
+    const { user } = visit();
+    await user.click(await screen.findByRole('radio', { name: 'Another server' }));
+    await fill(screen.getByLabelText('Address'), 'http://localhost:8000/v1');
+    await fill(screen.getByLabelText('Model'), 'qwen3');
+    await user.click(await button('Connect'));
+    await screen.findByText('llama3.2 (Ollama) is connected');
+    expect(writes()).toMatchObject([{ body: { name: 'qwen3', model: 'qwen3' } }]);
+  });
+
   it.each([
     ['model_key_refused', /did not accept this server’s key.*asks for a key/],
     ['model_unknown', /does not know the chosen model.*spelling/],

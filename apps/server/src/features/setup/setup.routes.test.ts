@@ -326,7 +326,7 @@ describe('connecting by the link', () => {
   test('stores the first model of the server when none is named', async () => {
     const { host } = new URL(upstream.url);
     const { name, model: stored } = (await connect({ model: '', name: host })).json<AdminModel>();
-    expect([name, stored]).toEqual([`scripted-model (${host})`, 'scripted-model']);
+    expect([name, stored]).toEqual(['scripted-model', 'scripted-model']);
   });
 
   test('leaves a name that somebody gave', async () => {

@@ -142,10 +142,10 @@ function isFirstListedMeant({ provider, model }: ModelBody): boolean {
   return provider === 'openai-compatible' && isBlank(model ?? '');
 }
 
-/** The body with the model that answered. The page knows no more of an unnamed one than its place, and calls it so. */
+/** The body with the model that answered. The page knows no more of an unnamed one than its place, which visitors must not read. */
 function namedAfter(model: string, { name, baseUrl, ...body }: ModelBody): ModelBody {
   const { host } = new URL(baseUrl ?? '');
-  const given = name === host ? `${model} (${host})` : name;
+  const given = name === host ? model : name;
   return { ...body, baseUrl, model, name: takeCodePoints(given, limits.modelLabel) };
 }
 

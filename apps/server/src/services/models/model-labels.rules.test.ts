@@ -5,7 +5,6 @@ const named = (id: string, name: string, changes: Partial<NamedModel> = {}): Nam
   id,
   name,
   provider: 'openai-compatible',
-  baseUrl: 'http://localhost:11434/v1',
   model: `model-of-${id}`,
   ...changes,
 });
@@ -38,9 +37,9 @@ test('models of different names are called as they are named, in one line', () =
 
 test('models of the same name say which model each of them is', () => {
   const labels = labelsOf(
-    named('environment', 'gpt-4.1', { provider: 'auto', baseUrl: null, model: 'gpt-4.1' }),
-    named('a', 'GPT-4.1', { provider: 'openai', baseUrl: null, model: 'gpt-4.1' }),
-    named('b', 'gpt-4.1', { provider: 'openai', baseUrl: null, model: null }),
+    named('environment', 'gpt-4.1', { provider: 'auto', model: 'gpt-4.1' }),
+    named('a', 'GPT-4.1', { provider: 'openai', model: 'gpt-4.1' }),
+    named('b', 'gpt-4.1', { provider: 'openai', model: null }),
     named('c', 'gpt-4.1', { model: 'gpt-4.1' }),
     named('d', 'gpt-4.1', { model: 'gpt-4.1' }),
     named('e', 'Other'),
@@ -49,8 +48,8 @@ test('models of the same name say which model each of them is', () => {
     'gpt-4.1',
     'GPT-4.1 (OpenAI)',
     'gpt-4.1 (gpt-4.1-mini)',
-    'gpt-4.1 (localhost:11434)',
-    'gpt-4.1 (localhost:11434) 2',
+    'gpt-4.1 2',
+    'gpt-4.1 3',
     'Other',
   ]);
 });

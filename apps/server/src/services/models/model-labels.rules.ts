@@ -9,7 +9,6 @@ export interface NamedModel {
   provider: Provider;
   /** As its provider spells it; `null` for the vendor's default. */
   model: string | null;
-  baseUrl: string | null;
 }
 
 /** Names with the same key look alike: white space, case and marks that nobody sees do not count. */
@@ -21,7 +20,8 @@ const maxLength = limits.modelName - 5;
 
 /**
  * What people read of each model, by id. New names are refused where another model has them; names from before that rule,
- * and that of the environment's model, may still be the same, and then say which model each one is.
+ * and that of the environment's model, may still be the same, and then say which model each one is, or have a
+ * number. Where a server stands is nothing for visitors.
  */
 export function modelLabels(models: readonly NamedModel[]): ReadonlyMap<string, string> {
   const keys = models.map(({ name }) => modelNameKey(name));
@@ -39,12 +39,11 @@ export function modelLabels(models: readonly NamedModel[]): ReadonlyMap<string, 
   );
 }
 
-/** How the provider spells the model or, where it is named so, whose or where it is. */
-function detailOf({ name, provider, model, baseUrl }: NamedModel): string | null {
+/** How the provider spells the model or, where it is named so, whose it is. */
+function detailOf({ name, provider, model }: NamedModel): string | null {
   const vendor = isVendor(provider) ? vendors[provider] : null;
   const spelling = inOneLine(model ?? vendor?.defaultModel ?? '');
   if (spelling !== '' && modelNameKey(spelling) !== modelNameKey(name)) return spelling;
-  if (baseUrl !== null && URL.canParse(baseUrl)) return new URL(baseUrl).host;
   return vendor?.label ?? null;
 }
 

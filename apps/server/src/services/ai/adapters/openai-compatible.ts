@@ -19,6 +19,7 @@ export interface OpenaiCompatibleOptions {
   apiKey: string | null;
   model: string;
   label: string;
+  place?: string;
   isLocal: boolean;
   /** Further fields of the request body that this vendor wants. */
   extraBody?: Record<string, unknown>;
@@ -80,6 +81,7 @@ export function createOpenaiCompatibleModel(options: OpenaiCompatibleOptions): M
     mode: 'model',
     name: options.model,
     label: options.label,
+    ...(options.place === undefined ? {} : { place: options.place }),
     isLocal: options.isLocal,
     stream: (request) =>
       openOnFirstNext(async () => new OpenaiResponseReader(await open(request), request.signal)),

@@ -132,10 +132,10 @@ test('a named provider is taken, with its own key or the general one', async () 
   ).toBe('rehearsal');
 });
 
-test('a compatible server elsewhere is not local, and a missing model is an error', async () => {
+test('a compatible server elsewhere is not local, has its address apart from its label, and a missing model is an error', async () => {
   const remote = { ...nothing, provider: 'openai-compatible', model: 'm' } as const;
   const model = await selectModel({ ...remote, baseUrl: 'https://openrouter.ai/api/v1' });
-  expect(model).toMatchObject({ label: 'm (openrouter.ai)', isLocal: false });
+  expect(model).toMatchObject({ label: 'm', place: 'openrouter.ai', isLocal: false });
   await expect(selectModel(remote)).rejects.toThrow('AI_BASE_URL is needed');
   const double = {
     ...nothing,

@@ -100,7 +100,8 @@ async function compatible(choice: ModelChoice): Promise<Model> {
     baseUrl,
     apiKey,
     model,
-    label: `${model} (${new URL(baseUrl).host})`,
+    label: model,
+    place: new URL(baseUrl).host,
     isLocal: isLoopback(baseUrl),
   });
 }

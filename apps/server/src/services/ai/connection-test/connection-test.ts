@@ -122,7 +122,7 @@ export async function testConnection(
   const error = errorOf(failure, text);
   return {
     isOk: error === null,
-    label: model.label,
+    label: model.place === undefined ? model.label : `${model.label} (${model.place})`,
     model: model.name,
     mode: model.mode,
     message:

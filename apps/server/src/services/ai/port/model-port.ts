@@ -99,8 +99,10 @@ export interface Model {
   readonly mode: 'model' | 'rehearsal';
   /** Name as the vendor spells it; `rehearsal` for the rehearsal voice. */
   readonly name: string;
-  /** Shown on screen, such as "gpt-4.1-mini (OpenAI)" or "llama3.2 (Ollama)". */
+  /** What visitors read, such as "gpt-4.1-mini (OpenAI)" or "llama3.2 (Ollama)": never an address. */
   readonly label: string;
+  /** Host and port of a server that the operator names, for administrators alone. */
+  readonly place?: string;
   /** True when the model runs on this machine or needs none, so that no default budget applies. */
   readonly isLocal: boolean;
   /** The window in tokens, where the model itself knows it. */

@@ -76,7 +76,8 @@ function namedBody(values: SetupValues, servers: readonly FoundServer[]): SetupB
     return model === '' ? null : { name: shortened(file || model), provider: 'local', model };
   }
   return {
-    name: nameOf(model, hostOf(baseUrl)),
+    // Without a model the server names it after the one that answers.
+    name: shortened(model || hostOf(baseUrl)),
     provider: 'openai-compatible',
     baseUrl,
     ...(model === '' ? {} : { model }),
@@ -84,8 +85,7 @@ function namedBody(values: SetupValues, servers: readonly FoundServer[]): SetupB
   };
 }
 
-const nameOf = (model: string, place: string): string =>
-  shortened(model === '' ? place : `${model} (${place})`);
+const nameOf = (model: string, place: string): string => shortened(`${model} (${place})`);
 
 function shortened(name: string): string {
   return Array.from(name).slice(0, limits.modelLabel).join('');
