@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
 class FakeResponse extends EventEmitter {
@@ -20,6 +20,13 @@ class FakeResponse extends EventEmitter {
     this.written.push(text);
   }
 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  // The timer that streams share ends when none has anything to write.
+  vi.advanceTimersByTime(66);
+  vi.useRealTimers();
+});
 
 function open(heartbeatMs = 60_000) {
   const response = new FakeResponse();
@@ -60,14 +67,13 @@ it('waits for a slow client, and stops waiting when it disconnects', async () =>
   expect(stream.delta('c')).toBeUndefined();
 });
 
-it('sends heartbeats until the stream ends', async () => {
+it('sends heartbeats until the stream ends', () => {
   const { response, stream } = open(20);
-  await expect.poll(() => response.written.length, { interval: 5 }).toBeGreaterThan(1);
-  expect(new Set(response.written)).toEqual(new Set([':\n\n']));
+  vi.advanceTimersByTime(40);
+  expect(response.written).toEqual([':\n\n', ':\n\n']);
   stream.fail({ status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message: 'x' });
-  const count = response.written.length;
-  await delay(60);
-  expect(response.written).toHaveLength(count);
+  vi.advanceTimersByTime(60);
+  expect(response.written.slice(2)).toEqual([expect.stringMatching(/^event: error\n/u)]);
 });
 
 it('keeps the order of events and of the pieces of several turns, in one write', async () => {
@@ -110,4 +116,67 @@ it('lets all turns that wait for a slow client go on together', async () => {
   await all;
   expect(free).toBe(3);
   response.emit('close');
+});
+
+describe('after its first piece', () => {
+  const loopTurn = () => new Promise((resolve) => setImmediate(resolve));
+  const last = { text: 'x', model: 'm', usage: { inputTokens: 1, outputTokens: 1 } };
+  async function openBegun(turn?: number) {
+    const opened = open();
+    void opened.stream.delta('a', turn);
+    await loopTurn();
+    expect(opened.response.written).toHaveLength(1);
+    return opened;
+  }
+
+  it('a stream gathers pieces into one event for at most 33 ms', async () => {
+    const { response, stream } = await openBegun();
+    void stream.delta('b');
+    await loopTurn();
+    void stream.delta('c');
+    await loopTurn();
+    expect(response.written).toHaveLength(1);
+    vi.advanceTimersByTime(33);
+    expect(response.written.slice(1)).toEqual(['event: delta\ndata: {"text":"bc"}\n\n']);
+    stream.done(last);
+  });
+
+  it('a piece that comes later than that is written at once', async () => {
+    const { response, stream } = await openBegun();
+    vi.advanceTimersByTime(33);
+    void stream.delta('b');
+    await loopTurn();
+    expect(response.written.slice(1)).toEqual(['event: delta\ndata: {"text":"b"}\n\n']);
+    stream.done(last);
+  });
+
+  it('neither the end nor an event waits, and what was gathered goes before', async () => {
+    const { response, stream } = await openBegun(1);
+    void stream.delta('b', 1);
+    void stream.send('turn-done', { turn: 1 });
+    await loopTurn();
+    expect(response.written.at(-1)).toBe(
+      'event: delta\ndata: {"turn":1,"text":"b"}\n\nevent: turn-done\ndata: {"turn":1}\n\n',
+    );
+    void stream.delta('c', 1);
+    stream.fail({ status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message: 'x' });
+    expect(response.written.slice(-2).join('')).toMatch(/"c".*\n\nevent: error\n/u);
+  });
+
+  it('the first piece of another turn does not wait', async () => {
+    const { response, stream } = await openBegun(1);
+    void stream.delta('b', 2);
+    await loopTurn();
+    expect(response.written.at(-1)).toBe('event: delta\ndata: {"turn":2,"text":"b"}\n\n');
+    stream.done(last);
+  });
+
+  it('all streams share one timer, which ends with them', async () => {
+    const streams = [await openBegun(), await openBegun(), await openBegun()];
+    // One for heartbeats, one for gathering.
+    expect(vi.getTimerCount()).toBe(2);
+    for (const { stream } of streams) stream.done(last);
+    vi.advanceTimersByTime(33);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AiDone } from '@convoke/contract/ai-stream.schemas.ts';
 import type { Problem } from '@convoke/contract/errors/problem.ts';
+import { enterPace, isPaced, leavePace } from './write-pace.ts';
 
 /** Interval of comments that keep proxies from closing idle streams: see docs/behaviour.md#ai-responses. */
 const heartbeatIntervalMs = 15_000;
@@ -20,6 +21,8 @@ export class EventStream {
   /** Text of the delta after them, and the turn that it belongs to. */
   #pendingText = '';
   #pendingTurn: number | undefined;
+  /** Turns of which text was sent, so that no first word is held back. */
+  readonly #begunTurns = new Set<number | undefined>();
   #isFlushScheduled = false;
   #isEnded = false;
   /** Shared by everything that waits for the client. */
@@ -34,6 +37,7 @@ export class EventStream {
     response.once('close', () => {
       this.#isEnded = true;
       this.#stopHeartbeat();
+      leavePace(this);
       this.#release();
     });
   }
@@ -44,8 +48,8 @@ export class EventStream {
   }
 
   /**
-   * Queues a piece of text, of a turn if the response has several. Pieces that arrive together are one event. Returns a
-   * promise only when the client must be waited for.
+   * Queues a piece of text, of a turn if the response has several. Pieces that arrive within 33 ms of the last write are one
+   * event. Returns a promise only when the client must be waited for.
    */
   delta(text: string, turn?: number): Promise<void> | undefined {
     if (this.#isEnded) return undefined;
@@ -54,7 +58,7 @@ export class EventStream {
       this.#pendingTurn = turn;
     }
     this.#pendingText += text;
-    return this.#schedule();
+    return this.#schedule(this.#begunTurns.has(turn) && isPaced(this));
   }
 
   /** Queues an event after everything that was queued before. Returns a promise only when the client must be waited for. */
@@ -62,7 +66,7 @@ export class EventStream {
     if (this.#isEnded) return undefined;
     this.#endDelta();
     this.#pendingEvents += encodeEvent(event, data);
-    return this.#schedule();
+    return this.#schedule(false);
   }
 
   done(response: AiDone): void {
@@ -78,6 +82,7 @@ export class EventStream {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#stopHeartbeat();
+    leavePace(this);
     this.#flush();
     if (this.#response.destroyed) return;
     this.#open();
@@ -92,11 +97,12 @@ export class EventStream {
     this.#stopHeartbeat();
   }
 
-  #schedule(): Promise<void> | undefined {
+  /** `isGathering`: the shared tick writes. */
+  #schedule(isGathering: boolean): Promise<void> | undefined {
     // Events that arrive together are written together, after the current reads and without a timer.
     if (this.#pendingText.length + this.#pendingEvents.length > maxPendingLength) {
       this.#flush();
-    } else if (!this.#isFlushScheduled) {
+    } else if (!isGathering && !this.#isFlushScheduled) {
       this.#isFlushScheduled = true;
       // The first piece is written as early as possible.
       if (this.#response.headersSent) setImmediate(this.#flush);
@@ -118,6 +124,7 @@ export class EventStream {
     if (this.#pendingText === '') return;
     const turn = this.#pendingTurn;
     this.#pendingEvents += encodeDelta(this.#pendingText, turn);
+    this.#begunTurns.add(turn);
     this.#pendingText = '';
   }
 
@@ -146,6 +153,12 @@ export class EventStream {
     this.#response.write(text);
   }
 
+  writeGathered(): boolean {
+    if (this.#pendingText === '' && this.#pendingEvents === '') return false;
+    this.#flush();
+    return true;
+  }
+
   readonly #flush = (): void => {
     this.#isFlushScheduled = false;
     this.#endDelta();
@@ -153,6 +166,7 @@ export class EventStream {
     const events = this.#pendingEvents;
     this.#pendingEvents = '';
     this.#write(events);
+    if (!this.#isEnded) enterPace(this);
   };
 }
 
