@@ -55,7 +55,7 @@ const plan: Record<string, Chunk> = {
   ),
   // The API calls of team and conversation, which the vision page does without.
   'conversation-schemas': alone([
-    'contract/src/{conversation,team,minutes,ai-stream,number.schemas,instant.schemas}',
+    'contract/src/{conversation,team,minutes,ai-stream,id.schemas,number.schemas,instant.schemas}',
     '!contract/src/conversation/discussion.ts',
     'contract/src/models/{model-id,message-figures}',
     'language/src/{conversation-words,every-language,lists}',
