@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createLogger } from '../src/http/observability/logger.ts';
+import { decryptText } from '../src/lib/encrypted-text.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
+import { deriveKey } from '../src/services/secrets/root-secret.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -88,6 +91,29 @@ const renamed: Record<string, string> = {
   publication_term: 'publication_facet_pair',
 };
 
+/** What administrators set for the model, which is no longer a setting but a row of `connected_model`. */
+interface SetModel {
+  provider: string | null;
+  model: string | null;
+  baseUrl: string | null;
+  sealedKey: string | null;
+}
+
+/** Takes what is set for the model out of the rows of a table, before or after it moved. */
+function withoutSetModel(table: string, rows: Rows): Rows {
+  if (table === 'connected_model') return rows.filter(({ id }) => id !== environmentModelId);
+  if (table !== 'setting') return rows;
+  return rows.map((row) => {
+    if (row['name'] !== 'ai') return row;
+    const { provider: _p, model: _m, baseUrl: _b, sealedKey: _k, ...limits } = parsed(row);
+    const entries = Object.entries(limits).map((entry) => JSON.stringify(entry));
+    return { ...row, value: entries.toSorted() };
+  });
+}
+
+const parsed = (row: Record<string, unknown>): Partial<SetModel> & object =>
+  JSON.parse(String(row['value']));
+
 let freshSchema: string[];
 beforeAll(async () => {
   const fresh = await createTestDatabase();
@@ -165,14 +191,28 @@ describe.each(names)('a database that was left at %s', (name) => {
   it('has every row, with the same values in every column that is still there', () => {
     for (const [table, rows] of Object.entries(before)) {
       if (cleared.includes(table)) continue;
-      const stored = after[renamed[table] ?? table] ?? [];
+      const stored = withoutSetModel(table, after[renamed[table] ?? table] ?? []);
       const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (stored[0] ?? {}));
       // The audit log forgets whom it named once their account is deleted; before 0017 it did not.
-      const expected = project(rows, columns).map((row) =>
+      const expected = project(withoutSetModel(table, rows), columns).map((row) =>
         table === 'audit_log' ? row.replaceAll('"gone@example.org"', '"deleted account"') : row,
       );
       expect([table, project(stored, columns)]).toEqual([table, expected.toSorted()]);
     }
+  });
+
+  it('keeps what was set for the model, and its key opens', () => {
+    const [ai] = (before['setting'] ?? []).filter((row) => row['name'] === 'ai').map(parsed);
+    const [first] = (after['connected_model'] ?? []).filter(({ id }) => id === environmentModelId);
+    if (ai?.sealedKey === undefined || ai.sealedKey === null) {
+      expect(first).toBeUndefined();
+      return;
+    }
+    const { provider, model, baseUrl: base_url } = ai;
+    expect(first).toMatchObject({ provider, model, base_url });
+    const key = deriveKey(rootSecret, 'settings');
+    const owner = JSON.stringify([provider, base_url]);
+    expect(decryptText(key, owner, String(first?.['encrypted_key']))).toMatch(/^sk-/);
   });
 
   it.runIf(feed.length > 0)('lists and opens its publications as before', async () => {
