@@ -164,7 +164,7 @@ test('kept minutes take an answered objection in, and a decision is tried once m
     await room.draft();
     await room.inPanel('Try without a member').click();
     await page.getByRole('button', { name: 'Without Nils' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeFocused();
+    await expect(room.input).toBeFocused();
     await expect(room.member('Nils')).toHaveCount(0);
     const both = room.panel.getByRole('region', { name: 'Side by side' });
     await expect(both.getByText('Without Nils')).toBeVisible();
