@@ -111,8 +111,8 @@ describe('what is typed with the focus nowhere', () => {
     await user.keyboard(' ');
     expect(press).toHaveBeenCalledOnce();
     expect(field()).toHaveValue(' ');
-    await user.tab();
-    await user.tab();
+    // Past the other fields, and around.
+    for (let tabs = 0; tabs < 8 && document.activeElement !== button; tabs += 1) await user.tab();
     expect(button).toHaveFocus();
     await user.keyboard(' ');
     expect(press).toHaveBeenCalledTimes(2);
