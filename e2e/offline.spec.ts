@@ -261,6 +261,7 @@ test.describe('before anything is kept', () => {
     // What a visitor may ask for next is fetched ahead; this page has not been.
     await page.route(/\/assets\/vision-page-/, (route) => route.abort('internetdisconnected'));
     await page.goto(`${rehearsal.url}/about`);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     await goOffline(context, page);
     await page
       .getByRole('navigation', { name: 'Main' })

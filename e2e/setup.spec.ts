@@ -100,8 +100,7 @@ async function connectFirstModel(page: Page): Promise<void> {
   await button(page, 'Test').click();
   await expect(page.getByText('“Loud and clear.”')).toBeVisible();
   await button(page, 'Connect').click();
-  const { host } = new URL(upstream.url);
-  await expect(page.getByText(`scripted-model (${host}) is connected`)).toBeVisible();
+  await expect(page.getByText('scripted-model is connected')).toBeVisible();
   expect(upstream.requests).toHaveLength(2);
 
   await page.getByLabel('Email').fill(ida.email);
