@@ -33,8 +33,8 @@ const plan: Record<string, Chunk> = {
       'src/services/api/{request,request-raw,request-json,shared-reads,api-error,requests-in-flight}',
       'src/services/api/authentication/{authenticated-request,sends-bearer.rules}',
       'src/services/api/errors/{error-text,load-error-messages}',
-      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision,team/member-name}',
-      'contract/src/conversation/discussion.ts',
+      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision,team/member-name,id,number}',
+      'contract/src/conversation/{discussion,discussion-end.schemas,carried-fields}.ts',
       'contract/src/errors/{problem,coded-error,error-reference,schema-issue,wait-in-words}',
     ],
   },
@@ -55,8 +55,7 @@ const plan: Record<string, Chunk> = {
   ),
   // The API calls of team and conversation, which the vision page does without.
   'conversation-schemas': alone([
-    'contract/src/{conversation,team,minutes,ai-stream,id.schemas,number.schemas,instant.schemas}',
-    '!contract/src/conversation/discussion.ts',
+    'contract/src/{conversation,team,minutes,ai-stream,instant.schemas}',
     'contract/src/models/{model-id,message-figures}',
     'language/src/{conversation-words,every-language,lists}',
     `language/src/{${languages.join(',')}}/{conversation,stance}`,

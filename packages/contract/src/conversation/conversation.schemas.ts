@@ -8,7 +8,7 @@ import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
 import { carriedFields } from './carried-fields.ts';
-import { discussionModes, endReasons } from './discussion.ts';
+import { discussionEndSchema } from './discussion-end.schemas.ts';
 
 /** Display name of the visitor in a conversation and in transcripts. */
 export const visitorName = 'You';
@@ -16,31 +16,6 @@ export const visitorName = 'You';
 export const visitorRole = 'User';
 /** What a summary begins with, which is the visitor's message on the wire. */
 export const summaryPrefix = 'Summary: ';
-
-/** The end of a discussion, with what its sentence needs. */
-export const discussionEndSchema = z.object({
-  reason: z.enum(endReasons),
-  mode: z.enum(discussionModes),
-  /** Turns that ended, passes and failures among them. */
-  used: wholeNumber(0, limits.discussionTurns),
-  /** Turns that it was to have. */
-  turns: wholeNumber(0, limits.discussionTurns),
-  /** Of one that is done: how many members took part. */
-  members: z.optional(wholeNumber(0, limits.participants)),
-  /** Of one that is done: names of members who took part and did not speak. */
-  silent: z.optional(
-    z
-      .array(textSchema({ maxLength: limits.replySender }))
-      .check(
-        z.maxLength(
-          limits.participants,
-          fieldError('too_many_participants', { max: limits.participants }),
-        ),
-      ),
-  ),
-});
-/** The end of a discussion. */
-export type DiscussionEnd = z.infer<typeof discussionEndSchema>;
 
 /** Members by name; `Name (Role)` for one whose name is that of another, too. */
 export const memberLabelsSchema = z

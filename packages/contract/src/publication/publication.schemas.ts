@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
-import { discussionEndSchema, replySchema } from '../conversation/conversation.schemas.ts';
+import { replySchema } from '../conversation/conversation.schemas.ts';
+import { discussionEndSchema } from '../conversation/discussion-end.schemas.ts';
 import { carriedFields } from '../conversation/carried-fields.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';

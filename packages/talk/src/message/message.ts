@@ -1,5 +1,5 @@
 import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
-import { discussionEndSchema } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { discussionEndSchema } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { textSchema } from '@convoke/contract/text.schemas.ts';
 import { messageKinds } from '@convoke/contract/turn-kinds.ts';

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { DiscussionEnd, Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionEnd } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';

@@ -1,4 +1,4 @@
-import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionEnd } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { locale } from '../../lib/language/locale.ts';
 import { discussionEndMessages as texts } from './messages.ts';

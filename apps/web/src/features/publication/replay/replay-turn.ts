@@ -1,4 +1,4 @@
-import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionEnd } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ReplyAddressee } from '../reading/addressees.rules.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';

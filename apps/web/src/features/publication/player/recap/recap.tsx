@@ -1,5 +1,5 @@
 import { Fragment, memo, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import type { DiscussionEnd } from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionEnd } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
 import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { useLocation, useNavigate } from '../../../../lib/routing/router.tsx';
