@@ -40,6 +40,11 @@ export function normalizeMember(member: TeamMember): TeamMember {
 const hasIndex = (list: readonly unknown[], index: number) =>
   Number.isInteger(index) && index >= 0 && index < list.length;
 
+/** The member with an id, unless it follows from name and role: storage is then as it was before ids. */
+function withId({ id: _id, ...member }: TeamMember, id: string): TeamMember {
+  return memberId(member) === id ? member : { id, ...member };
+}
+
 /** The list with one more member, who gets an id of their own if another one has theirs: that one had the name before. */
 export function withMember(
   members: TeamMember[],
@@ -48,7 +53,7 @@ export function withMember(
 ): TeamMember[] {
   const id = memberId(member);
   const isTaken = members.some((other) => memberId(other) === id);
-  return [...members, isTaken ? { ...member, id: newId() } : member];
+  return [...members, withId(member, isTaken ? newId() : id)];
 }
 
 /**
@@ -62,10 +67,7 @@ export function withMemberAt(
 ): TeamMember[] {
   const before = members[index];
   if (before === undefined || !hasIndex(members, index)) return members;
-  const id = memberId(before);
-  // A member who has neither another name nor another role needs no id to be known by.
-  const { id: _id, ...rest } = member;
-  return members.with(index, memberId(rest) === id ? rest : { id, ...rest });
+  return members.with(index, withId(member, memberId(before)));
 }
 
 /** The list without one member; an index outside it changes nothing (docs/behaviour.md#members-of-a-team). */

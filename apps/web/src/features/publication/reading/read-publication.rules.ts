@@ -132,8 +132,10 @@ function readParticipant(value: unknown): Participant[] {
   if (typeof value !== 'object' || value === null) return [];
   const fields = new Map<string, unknown>(Object.entries(value));
   const description = asText(fields.get('description')) || asText(fields.get('roleDescription'));
+  const id = asText(fields.get('id'));
   const model = asText(fields.get('model'));
   const participant = {
+    ...(id && { id }),
     name: asText(fields.get('name')),
     role: asText(fields.get('role')),
     description,

@@ -21,6 +21,7 @@ describe('a reply', () => {
     expect(one({ fromUser: false, time: 5e11, content: ' Here. ', sender: 'Mara' })).toEqual({
       speaker: 'Mara',
       role: 'Researcher',
+      by: null,
       content: 'Here.',
       isUser: false,
       kind: null,

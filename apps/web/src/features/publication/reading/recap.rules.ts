@@ -1,3 +1,4 @@
+import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
@@ -14,6 +15,8 @@ import { playerMessages } from '../messages.ts';
 export interface ProcessedReply {
   speaker: string;
   role: string;
+  /** The id of the participant who spoke; `null` when unknown. */
+  by: string | null;
   content: string;
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
@@ -86,7 +89,14 @@ function fromText(reply: unknown): ReplyContent {
   };
 }
 
-const ordinaryTurn = { kind: null, because: null, answers: null, passed: false, ended: null };
+const ordinaryTurn = {
+  by: null,
+  kind: null,
+  because: null,
+  answers: null,
+  passed: false,
+  ended: null,
+};
 
 function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyContent {
   const content =
@@ -103,6 +113,7 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
   return {
     speaker,
     role: textOf(reply['role']) || role,
+    by: idSchema.safeParse(reply['by']).data ?? null,
     content: passed ? turnReasonMessages.passes(speaker) : content,
     isUser: false,
     kind: turnKinds.find((one) => one === reply['kind']) ?? null,

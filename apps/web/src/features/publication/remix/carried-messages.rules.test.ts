@@ -25,6 +25,15 @@ test('turns of a discussion keep their reason, and a pass stays a pass', () => {
   ]);
 });
 
+test('a member who got another name after the first words is the same one in a remix', () => {
+  const replies = [
+    { by: 'nora', sender: 'Nora', content: 'Four weeks.' },
+    { by: 'nora', sender: 'Nora Feld', content: 'Five.' },
+    { by: 'no id', sender: 'Otto', content: 'Six.' },
+  ];
+  expect(carry(replies).messages.map(({ by }) => by)).toEqual(['nora', 'nora', undefined]);
+});
+
 test('the end of a discussion becomes a note again', () => {
   const ended = { reason: 'loop', mode: 'open', used: 4, turns: 8 };
   const { messages } = carry([{ sender: 'Nora', content: 'So.', time: 1e12, ended }, 'More.']);

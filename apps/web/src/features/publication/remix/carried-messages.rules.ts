@@ -36,7 +36,7 @@ export function carriedMessages(
   const messageIds = replies.map(() => '');
   const messages = said.slice(omitted.length).flatMap((reply): Message[] => {
     const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
-    const { because, answers, passed, ended } = reply;
+    const { by, because, answers, passed, ended } = reply;
     const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
     const when = {
       time: timestamp === null ? writtenTime : formatTime(timestamp),
@@ -52,6 +52,7 @@ export function carriedMessages(
       content: passed ? '' : replaceUnstorableCharacters(content),
       ...when,
       fromUser: isUser,
+      ...(by === null ? {} : { by }),
       ...(kind === null ? {} : { kind }),
       ...(because === null ? {} : { because }),
       ...(answers === null ? {} : { answers: replaceUnstorableCharacters(answers) }),

@@ -35,6 +35,19 @@ test('members keep the models that were chosen for them', () => {
   expect(members.map(({ model }) => model)).toEqual(['quick', undefined]);
 });
 
+test('members keep the ids by which they are known, each their own', () => {
+  const { members } = remixTeam(
+    withParticipants([
+      { id: 'nora', name: 'Nora', role: 'Analyst' },
+      { id: 'nora', name: 'Otto', role: 'Designer' },
+      { id: 'no id', name: 'Ida', role: 'Writer' },
+    ]),
+  );
+  expect(members[0]).toHaveProperty('id', 'nora');
+  expect(members[1]?.id).not.toBe('nora');
+  expect(members[2]).not.toHaveProperty('id');
+});
+
 test.each(['You', 'USER', 'Convoke', 'Yоu'])('a member called %s is renamed', (name) => {
   const { members, warnings } = remixTeam(withParticipants([{ name, role: 'Analyst' }]));
   expect(members).toEqual([{ name: 'Analyst', role: 'Analyst', skills: [] }]);

@@ -1,8 +1,11 @@
+import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isReservedName, memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { withMember } from '../../../services/workspace/member-list.rules.ts';
 import { replaceUnstorableCharacters } from '@convoke/talk/projections/replies.rules.ts';
 import { remixMessages as texts } from '../publish/messages.ts';
 import type { RemixSource } from './remix-source.ts';
@@ -33,7 +36,7 @@ export function remixTeam(source: RemixSource): RemixedTeam {
 }
 
 function remixMembers(participants: unknown, warnings: Set<string>): TeamMember[] {
-  const members: TeamMember[] = [];
+  let members: TeamMember[] = [];
   const memberKeys = new Set<string>();
   let unreadable = 0;
   let surplus = 0;
@@ -45,7 +48,7 @@ function remixMembers(participants: unknown, warnings: Set<string>): TeamMember[
       surplus += 1;
     } else if (!memberKeys.has(memberKey(member))) {
       memberKeys.add(memberKey(member));
-      members.push(member);
+      members = withMember(members, member, randomId);
     }
   }
   if (unreadable > 0) warnings.add(texts.membersUnreadable(unreadable));
@@ -69,6 +72,7 @@ function readMember(
   // Where this server does not offer it, the room says so.
   const model = takeCodePoints(read('model'), limits.modelId);
   const member = {
+    ...(idSchema.safeParse(read('id')).success && { id: read('id') }),
     role,
     skills: [],
     ...(isBlank(description) ? {} : { roleDescription: description }),

@@ -14,6 +14,7 @@ const reply = (content: string, timestamp: number | null = null): ProcessedReply
   role: '',
   content,
   isUser: false,
+  by: null,
   kind: null,
   to: null,
   because: null,
