@@ -69,7 +69,7 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     rule: 'boundaries(dependencies)',
   },
   'apps/server/src/features/team/reaches-a-feature.ts': {
-    code: `import { b } from '../conversation/thing.ts';\nexport const a = b;\n`,
+    code: `import { b } from '../talk/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
   'apps/server/src/features/team/team.routes.ts': {
@@ -158,7 +158,7 @@ const neighbours = [
   'apps/web/src/services/workspace/thing.ts',
   'apps/web/src/ssr/thing.ts',
   'apps/web/src/texts/en/thing.ts',
-  'apps/server/src/features/conversation/thing.ts',
+  'apps/server/src/features/talk/thing.ts',
   'apps/server/src/features/team/thing.ts',
   'apps/server/src/http/thing.ts',
   'apps/server/src/ports/thing.ts',

@@ -5,9 +5,9 @@ import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
 import {
   isPureAgreement,
   voicesDissent,
-} from '../../apps/server/src/features/conversation/discussion/words/agreement.rules.ts';
-import { contentWords } from '../../apps/server/src/features/conversation/discussion/words/content-words.rules.ts';
-import type { TurnWords } from '../../apps/server/src/features/conversation/discussion/words/field.rules.ts';
+} from '../../apps/server/src/features/talk/discussion/words/agreement.rules.ts';
+import { contentWords } from '../../apps/server/src/features/talk/discussion/words/content-words.rules.ts';
+import type { TurnWords } from '../../apps/server/src/features/talk/discussion/words/field.rules.ts';
 import type { Scenario } from './scenarios.ts';
 import { countWordsUnderWrongName } from './wrong-name.rules.ts';
 

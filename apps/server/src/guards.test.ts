@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { createTestApp, openGuards, type TestApp } from '../test/test-app.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
-import { conversationRoutes } from './features/conversation/conversation.routes.ts';
+import { conversationRoutes } from './features/talk/conversation.routes.ts';
 import { publicationPageRoutes } from './features/publication/pages/publication-pages.routes.ts';
 import { publicationRoutes } from './features/publication/publication.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';

@@ -89,7 +89,7 @@ async function restore(config: Config, log: Logger, args: readonly string[]): Pr
 async function createAdmin(config: Config, log: Logger, args: readonly string[]): Promise<void> {
   const [{ runCreateAdmin }, { openTerminal }] = await Promise.all([
     import('./commands/create-admin.ts'),
-    import('./lib/terminal.ts'),
+    import('./terminal.ts'),
   ]);
   const terminal = openTerminal();
   try {
@@ -102,7 +102,7 @@ async function createAdmin(config: Config, log: Logger, args: readonly string[])
 async function localModel(config: Config, log: Logger, args: readonly string[]): Promise<void> {
   const [{ runLocalModel }, { openTerminal }] = await Promise.all([
     import('./commands/local-model.ts'),
-    import('./lib/terminal.ts'),
+    import('./terminal.ts'),
   ]);
   const terminal = openTerminal();
   const ask = (question: string) => terminal.ask(question, { isSecret: false });

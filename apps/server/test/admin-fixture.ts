@@ -5,7 +5,7 @@ import type { UserType } from '@convoke/contract/account/user-type.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { loadConfig } from '../src/config.ts';
 import { type AdminService, createAdminService } from '../src/features/admin/admin.service.ts';
-import { withSourcesThatHold } from '../src/features/conversation/minutes/sources/published-sources.rules.ts';
+import { withSourcesThatHold } from '../src/features/talk/minutes/sources/published-sources.rules.ts';
 import {
   createPublicationService,
   type PublicationService,

@@ -7,9 +7,9 @@ import { discussionEventSchemas } from '@convoke/contract/conversation/discussio
 import { Kysely, PostgresDialect } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../src/db/schema.ts';
-import { conversationRoutes } from '../src/features/conversation/conversation.routes.ts';
-import { ConversationService } from '../src/features/conversation/conversation.service.ts';
-import type { DiscussionEvents } from '../src/features/conversation/discussion/discussion-events.ts';
+import { conversationRoutes } from '../src/features/talk/conversation.routes.ts';
+import { ConversationService } from '../src/features/talk/conversation.service.ts';
+import type { DiscussionEvents } from '../src/features/talk/discussion/discussion-events.ts';
 import type { Guards } from '../src/http/security/guards.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createOpenaiCompatibleModel } from '../src/services/ai/adapters/openai-compatible.ts';

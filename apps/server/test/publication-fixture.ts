@@ -5,7 +5,7 @@ import type {
   PublishResponse,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { withSourcesThatHold } from '../src/features/conversation/minutes/sources/published-sources.rules.ts';
+import { withSourcesThatHold } from '../src/features/talk/minutes/sources/published-sources.rules.ts';
 import {
   createPublicationService,
   type PublicationService,

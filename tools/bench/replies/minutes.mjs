@@ -74,7 +74,7 @@ async function measureTokens(upstream, ask) {
 /** Processor time of the rules on 2,000 turns with 200 items of 10 sources each, in this process. */
 async function measureRules() {
   const load = (path) =>
-    tsImport(`../../../apps/server/src/features/conversation/${path}`, import.meta.url);
+    tsImport(`../../../apps/server/src/features/talk/${path}`, import.meta.url);
   const { readMinutesClaim } = await load('minutes/claim.rules.ts');
   const { settleMinutes } = await load('minutes/minutes.rules.ts');
   const { readNumberedTurns } = await load('turns.rules.ts');

@@ -11,7 +11,7 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { runCreateAdmin } from './create-admin.ts';
 import { createAdministratorService } from '../features/account/administrator.service.ts';
 import { randomIds } from '../lib/ids.ts';
-import { openTerminal } from '../lib/terminal.ts';
+import { openTerminal } from '../terminal.ts';
 
 let fixture: AccountFixture;
 let printed: string[] = [];

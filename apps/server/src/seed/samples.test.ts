@@ -5,11 +5,11 @@ import { publishBodySchema } from '@convoke/contract/publication/publication.sch
 import { parseTags, formatTags } from '@convoke/contract/publication/tags.rules.ts';
 import { teamMemberSchema } from '@convoke/contract/team/team.schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { readDecisionClaim } from '../features/conversation/minutes/claim.rules.ts';
-import { settleDecision } from '../features/conversation/minutes/decision.rules.ts';
-import { keepMinutes } from '../features/conversation/minutes/minutes.rules.ts';
-import { withSourcesThatHold } from '../features/conversation/minutes/sources/published-sources.rules.ts';
-import { readNumberedTurns } from '../features/conversation/turns.rules.ts';
+import { readDecisionClaim } from '../features/talk/minutes/claim.rules.ts';
+import { settleDecision } from '../features/talk/minutes/decision.rules.ts';
+import { keepMinutes } from '../features/talk/minutes/minutes.rules.ts';
+import { withSourcesThatHold } from '../features/talk/minutes/sources/published-sources.rules.ts';
+import { readNumberedTurns } from '../features/talk/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';
 import { readSamples } from './samples.ts';

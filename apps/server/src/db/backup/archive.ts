@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
-import { sync } from '../../lib/fsync.ts';
+import { sync } from '../fsync.ts';
 import { BackupError } from './backup-error.ts';
 import { blockBytes, blocksOf, ending, entryHeader, readEntryHeader } from './tar.rules.ts';
 

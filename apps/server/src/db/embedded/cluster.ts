@@ -11,7 +11,7 @@ import { programEnvironment } from '../../lib/program-environment.ts';
 import { stopOrphan } from './orphan.ts';
 import { activateRestored } from './restored-cluster.ts';
 import type { RunAs } from './run-as.ts';
-import { sync } from '../../lib/fsync.ts';
+import { sync } from '../fsync.ts';
 
 /** The files of one embedded database, under one folder that exists only when complete. */
 export interface Cluster {

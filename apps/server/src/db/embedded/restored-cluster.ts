@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sync } from '../../lib/fsync.ts';
+import { sync } from '../fsync.ts';
 
 // A restored database with this suffix is complete and will replace the old one.
 const restoredMark = '.restored';

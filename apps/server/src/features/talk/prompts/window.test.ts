@@ -6,13 +6,16 @@ import {
   startDiscussionServer,
   team,
   turnsOf,
-} from '../../../test/discussion-fixture.ts';
-import { emptyMinutes, soundDecision } from '../../../test/minutes-fixture.ts';
-import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
-import { contextExceeded, windowExceeded } from '../../services/ai/port/model-failures.ts';
-import type { Model, ModelRequest } from '../../services/ai/port/model-port.ts';
-import { onlyModel } from '../../services/ai/served-model.ts';
-import { estimatePrompt } from '../../services/ai/tokens.ts';
+} from '../../../../test/discussion-fixture.ts';
+import { emptyMinutes, soundDecision } from '../../../../test/minutes-fixture.ts';
+import {
+  type ScriptedUpstream,
+  startScriptedUpstream,
+} from '../../../../test/scripted-upstream.ts';
+import { contextExceeded, windowExceeded } from '../../../services/ai/port/model-failures.ts';
+import type { Model, ModelRequest } from '../../../services/ai/port/model-port.ts';
+import { onlyModel } from '../../../services/ai/served-model.ts';
+import { estimatePrompt } from '../../../services/ai/tokens.ts';
 
 let upstream: ScriptedUpstream;
 let server: DiscussionServer;

@@ -1,14 +1,14 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { answerWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { readTitle } from '../../services/ai/output-filters/response-title.ts';
-import { estimateTokens } from '../../services/ai/tokens.ts';
+import { readTitle } from '../../../services/ai/output-filters/response-title.ts';
+import { estimateTokens } from '../../../services/ai/tokens.ts';
 import {
   largestTurnShare,
   type Prompt,
   type PromptFrame,
   remainingBudget,
-} from './conversation.prompts.ts';
+} from './reply.prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
   labelledTurn,
@@ -19,7 +19,7 @@ import {
   rosterSection,
   wholeConversation,
 } from './sections.prompts.ts';
-import type { Turn } from './turns.rules.ts';
+import type { Turn } from '../turns.rules.ts';
 
 const summaryInstructions = `You sum up a conversation between a team and the person who leads it, called User, for a reader who was not there.
 

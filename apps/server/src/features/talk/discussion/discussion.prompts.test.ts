@@ -2,8 +2,8 @@ import { turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../conversation.prompts.ts';
-import { type Memory, wholeConversation } from '../sections.prompts.ts';
+import type { Prompt } from '../prompts/reply.prompts.ts';
+import { type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 import { DiscussionPrompts } from './discussion.prompts.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
@@ -66,7 +66,7 @@ function sharedPart(prompt: Prompt, other: Prompt): number {
 describe('the prompt for a turn of a discussion', () => {
   it('matches the golden', async () => {
     const prompt = begin().promptFor(planned, null);
-    await expect(print(prompt)).toMatchFileSnapshot('../golden/discussion.txt');
+    await expect(print(prompt)).toMatchFileSnapshot('../prompts/golden/discussion.txt');
   });
 
   it('matches the golden with memory and a second attempt', async () => {
@@ -80,7 +80,7 @@ describe('the prompt for a turn of a discussion', () => {
     prompts.add(member(2, 'A permit first.'));
     const challenge = { ...planned, because: 'challenger', responseType: 'a challenge' } as const;
     const prompt = prompts.promptFor(challenge, 'repeated');
-    await expect(print(prompt)).toMatchFileSnapshot('../golden/discussion-with-memory.txt');
+    await expect(print(prompt)).toMatchFileSnapshot('../prompts/golden/discussion-with-memory.txt');
   });
 
   it('says why the member has the floor, for every reason and kind', async () => {
@@ -96,7 +96,7 @@ describe('the prompt for a turn of a discussion', () => {
       return `--- ${responseType} ---\n${cueOf({ ...planned, responseType })}\n`;
     });
     await expect([...cues, ...kinds].join('\n')).toMatchFileSnapshot(
-      '../golden/discussion-cues.txt',
+      '../prompts/golden/discussion-cues.txt',
     );
     for (const cue of cues) expect(estimateTokens(cue)).toBeLessThan(110);
   });

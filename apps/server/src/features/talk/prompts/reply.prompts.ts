@@ -1,7 +1,7 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { ModelMessage } from '../../services/ai/port/model-port.ts';
-import { quoteText } from '../../services/ai/quoted-text.ts';
-import { estimateTokens } from '../../services/ai/tokens.ts';
+import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
+import { estimateTokens } from '../../../services/ai/tokens.ts';
 import {
   actionCue,
   describeOccasion,
@@ -19,8 +19,8 @@ import {
   rosterSection,
   wholeConversation,
 } from './sections.prompts.ts';
-import { escapeLabels, memberLabels } from './member-labels.rules.ts';
-import type { Turn } from './turns.rules.ts';
+import { escapeLabels, memberLabels } from '../member-labels.rules.ts';
+import type { Turn } from '../turns.rules.ts';
 
 /** The input of one call to a model. */
 export interface Prompt {

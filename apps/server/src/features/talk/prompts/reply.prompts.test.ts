@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
-import { estimateTokens } from '../../services/ai/tokens.ts';
-import { assembleReplyPrompt, type Prompt, type ReplyPromptInput } from './conversation.prompts.ts';
+import { estimateTokens } from '../../../services/ai/tokens.ts';
+import { assembleReplyPrompt, type Prompt, type ReplyPromptInput } from './reply.prompts.ts';
 import type { Memory } from './sections.prompts.ts';
 import { assembleSummaryPrompt } from './summary.prompts.ts';
-import type { Turn } from './turns.rules.ts';
+import type { Turn } from '../turns.rules.ts';
 
 const participants = [
   { name: 'Maria Chen', role: 'CTO', description: 'Builds the boats.\nHates scope.' },

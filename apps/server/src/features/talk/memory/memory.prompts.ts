@@ -1,6 +1,6 @@
 import { oneLine, quoteText } from '../../../services/ai/quoted-text.ts';
-import type { Prompt } from '../conversation.prompts.ts';
-import { fitText, takeStart } from '../fit-text.rules.ts';
+import type { Prompt } from '../prompts/reply.prompts.ts';
+import { fitText, takeStart } from '../prompts/fit-text.rules.ts';
 import type { SegmentPart } from './segments.rules.ts';
 
 /** Increased with every change of the prompts below, so that notes of an older version are not found. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { AiService } from '../../../services/ai/ai-service.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
-import { fitText } from '../fit-text.rules.ts';
+import { fitText } from '../prompts/fit-text.rules.ts';
 import type { MemoryRepository } from './memory.repository.ts';
 import {
   maxNotesFor,
@@ -19,7 +19,7 @@ import {
 import type { SummaryLimits } from './summary-limiter.ts';
 import { NotesService, type MemoryLog } from './notes.service.ts';
 import { recallPassages } from './recall.rules.ts';
-import { authorLabel, type Memory, wholeConversation } from '../sections.prompts.ts';
+import { authorLabel, type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import { cutSegments, weighTurns } from './segments.rules.ts';
 import type { Turn } from '../turns.rules.ts';
 

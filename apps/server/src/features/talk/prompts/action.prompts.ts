@@ -1,9 +1,9 @@
 import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { speakerLabel } from '../../services/ai/quoted-text.ts';
-import { waitingMembers } from './speaker.rules.ts';
-import type { Turn } from './turns.rules.ts';
+import { speakerLabel } from '../../../services/ai/quoted-text.ts';
+import { waitingMembers } from '../speaker.rules.ts';
+import type { Turn } from '../turns.rules.ts';
 
 /** The defect of a first attempt, named in the cue of the second. */
 export type ReplyIssue = 'empty' | 'repeated';
@@ -18,7 +18,7 @@ type ReplyForm = 'statement' | 'dispute' | 'questions';
 
 /**
  * What each response type asks for, in at most `cueTokens` with its length. Thanks, praise and restating are forbidden to
- * all of them, by the last line of the cue and by the instructions in `conversation.prompts.ts`.
+ * all of them, by the last line of the cue and by the instructions in `reply.prompts.ts`.
  */
 const tasks: Record<ResponseType, { form: ReplyForm; text: string }> = {
   reply: {

@@ -1,7 +1,7 @@
 import { hasUnstorableCharacter } from '@convoke/contract/text.rules.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../../services/ai/tokens.ts';
+import { estimateTokens } from '../../../services/ai/tokens.ts';
 import { fitText } from './fit-text.rules.ts';
 
 test('a text that is too long keeps its beginning and end, and a notice with the number of missing characters', () => {

@@ -7,7 +7,7 @@ import {
   settledMinutes,
 } from '../../../../test/minutes-fixture.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../conversation.prompts.ts';
+import type { Prompt } from '../prompts/reply.prompts.ts';
 import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
 import { assembleDecisionPrompt } from './decision.prompts.ts';
 import { assembleMinutesPrompt } from './minutes.prompts.ts';
@@ -46,13 +46,13 @@ const manyTurns = (count: number): NumberedTurn[] =>
 describe('the prompt for minutes', () => {
   it('matches the golden', async () => {
     const { prompt } = assembleMinutesPrompt(input, null, turns);
-    await expect(print(prompt)).toMatchFileSnapshot('../golden/minutes.txt');
+    await expect(print(prompt)).toMatchFileSnapshot('../prompts/golden/minutes.txt');
   });
 
   it('of an update matches the golden', async () => {
     const { prompt, hasAllLines } = assembleMinutesPrompt(input, settledMinutes, turns.slice(3));
     expect(hasAllLines).toBe(true);
-    await expect(print(prompt)).toMatchFileSnapshot('../golden/minutes-update.txt');
+    await expect(print(prompt)).toMatchFileSnapshot('../prompts/golden/minutes-update.txt');
   });
 
   it('tells members of one name apart', () => {
@@ -98,7 +98,7 @@ describe('the prompt for a decision', () => {
   it('matches the golden', async () => {
     const overruled = [{ id: 'reply-2', reason: 'Two winters\n# are fine' }];
     const prompt = assembleDecisionPrompt({ ...input, minutes: settledMinutes, overruled }, turns);
-    await expect(print(prompt)).toMatchFileSnapshot('../golden/decision.txt');
+    await expect(print(prompt)).toMatchFileSnapshot('../prompts/golden/decision.txt');
   });
 
   it('holds the newest turns, then those that the minutes cite, as many as fit', () => {

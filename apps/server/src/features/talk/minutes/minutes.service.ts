@@ -11,7 +11,7 @@ import {
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
-import { promptTokenBudget, smallerBudget, withinWindow } from '../prompt-budget.ts';
+import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import { FiguresCounter } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';

@@ -19,10 +19,10 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
-import type { ReplyIssue } from './action.prompts.ts';
+import type { ReplyIssue } from './prompts/action.prompts.ts';
 import { callContextOf } from './call-context.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
-import { assembleReplyPrompt, frameReply } from './conversation.prompts.ts';
+import { assembleReplyPrompt, frameReply } from './prompts/reply.prompts.ts';
 import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
@@ -36,8 +36,8 @@ import { RunningDiscussions } from './discussion/running-discussions.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import { createReplyFilter } from './reply/reply-filter.ts';
-import { promptTokenBudget, withinWindow } from './prompt-budget.ts';
-import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './summary.prompts.ts';
+import { promptTokenBudget, withinWindow } from './prompts/prompt-budget.ts';
+import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './prompts/summary.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** Number of newest turns that a reply must not repeat. */

@@ -4,8 +4,8 @@ import { responseEmpty } from '../../../services/ai/port/model-failures.ts';
 import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import type { ResponseCollector } from '../../../services/ai/response-collector.ts';
 import { streamResponse } from '../../../services/ai/stream-response.ts';
-import type { ReplyIssue } from '../action.prompts.ts';
-import type { Prompt } from '../conversation.prompts.ts';
+import type { ReplyIssue } from '../prompts/action.prompts.ts';
+import type { Prompt } from '../prompts/reply.prompts.ts';
 import { createReplyFilter } from '../reply/reply-filter.ts';
 import { HandOverFilter } from './hand-over/hand-over-filter.ts';
 

@@ -3,9 +3,9 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { oneLine, quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { ReplyIssue } from '../action.prompts.ts';
-import { largestTurnShare, type Prompt, remainingBudget } from '../conversation.prompts.ts';
-import { fitText } from '../fit-text.rules.ts';
+import type { ReplyIssue } from '../prompts/action.prompts.ts';
+import { largestTurnShare, type Prompt, remainingBudget } from '../prompts/reply.prompts.ts';
+import { fitText } from '../prompts/fit-text.rules.ts';
 import {
   labelledTurn,
   type Memory,
@@ -13,7 +13,7 @@ import {
   type Mission,
   missionSection,
   recallSection,
-} from '../sections.prompts.ts';
+} from '../prompts/sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 import type { PlannedTurn } from './discussion.rules.ts';
 import { passWord } from './hand-over/hand-over-filter.ts';

@@ -1,6 +1,6 @@
-import type { ReplyIssue } from '../action.prompts.ts';
-import { assembleReplyPrompt, frameReply, type Prompt } from '../conversation.prompts.ts';
-import { type Memory, wholeConversation } from '../sections.prompts.ts';
+import type { ReplyIssue } from '../prompts/action.prompts.ts';
+import { assembleReplyPrompt, frameReply, type Prompt } from '../prompts/reply.prompts.ts';
+import { type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 import type { DiscussionPromptInput, TurnPrompts } from './discussion.prompts.ts';
 import type { PlannedTurn } from './discussion.rules.ts';

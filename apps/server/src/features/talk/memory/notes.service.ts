@@ -7,8 +7,8 @@ import { readNoHead } from '../../../services/ai/output-filters/response-head.ts
 import { streamResponse } from '../../../services/ai/stream-response.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../conversation.prompts.ts';
-import { fitText } from '../fit-text.rules.ts';
+import type { Prompt } from '../prompts/reply.prompts.ts';
+import { fitText } from '../prompts/fit-text.rules.ts';
 import {
   assembleGroupPrompt,
   assembleSegmentPrompt,

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../services/ai/tokens.ts';
+import { estimateTokens } from '../../../services/ai/tokens.ts';
 
 /** Shortens a text to a number of tokens by replacing its middle with a notice. */
 export function fitText(text: string, maxTokens: number): string {

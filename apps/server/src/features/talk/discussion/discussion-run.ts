@@ -12,7 +12,7 @@ import {
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { ownLabel } from '../member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
-import { promptTokenBudget, smallerBudget } from '../prompt-budget.ts';
+import { promptTokenBudget, smallerBudget } from '../prompts/prompt-budget.ts';
 import type { Turn } from '../turns.rules.ts';
 import { DiscussionPrompts, type TurnPrompts } from './discussion.prompts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { CallContext } from '../../services/ai/port/model-port.ts';
-import { authorLabel } from './sections.prompts.ts';
+import { authorLabel } from './prompts/sections.prompts.ts';
 import type { Turn } from './turns.rules.ts';
 
 /** The name without role, as in `speaker` and `members` of a call context. */
