@@ -65,6 +65,8 @@ const exceptions: [layer: string, name: string | undefined, to: string, toName?:
   ['web-service', 'bot-check', 'web-service', 'api'],
   // Sends the bearer token and refreshes the session.
   ['web-service', 'api', 'web-service', 'session'],
+  // Asks the server for the turns of a conversation, and keeps them in the workspace.
+  ['web-service', 'talk', 'web-service'],
   // The workspace is stored through safe storage.
   ['web-service', 'workspace', 'web-service', 'storage'],
   // Opens the models of its list by the adapters of that service.
@@ -72,7 +74,7 @@ const exceptions: [layer: string, name: string | undefined, to: string, toName?:
   // Administrators change models in the form of that feature.
   ['web-feature', 'admin', 'web-feature', 'models'],
   // What the app writes into a conversation in English, and the type of the sample conversation.
-  ['web-texts', undefined, 'web-feature', 'conversation'],
+  ['web-texts', undefined, 'web-service', 'talk'],
   ['web-texts', undefined, 'web-feature', 'publication'],
   // Administrators act on accounts and publications through the services of those features.
   ['server-feature', 'admin', 'server-feature'],

@@ -9,8 +9,8 @@ import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
 import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import type { Answer } from '../src/features/conversation/discussion/request-turn.ts';
-import { ConversationController } from '../src/features/conversation/discussion/conversation-controller.ts';
+import type { Answer } from '../src/services/talk/request-turn.ts';
+import { ConversationController } from '../src/services/talk/conversation-controller.ts';
 import type {
   ConversationRequest,
   DiscussionRequest,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { answerWith, figures } from '../../test/figures-fixture.ts';
 import { keep } from '../../test/minutes-fixture.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
-import { createBrowserConversation } from '../features/conversation/discussion/browser-conversation.ts';
+import { createBrowserConversation } from '../services/talk/browser-conversation.ts';
 import {
   ConversationTotalSlot,
   LimitNoticeSlot,
   MessageFiguresSlot,
-} from '../features/conversation/figures/figures-slots.tsx';
-import { MinutesStripSlot } from '../features/conversation/minutes/minutes-slots.tsx';
+} from '../features/room/figures/figures-slots.tsx';
+import { MinutesStripSlot } from '../features/minutes/minutes-slots.tsx';
 import {
   changeConversation,
   startNewConversation,

@@ -1,10 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { conversationMessages } from '../features/conversation/messages.ts';
-import { isEndShown } from '../features/conversation/discussion/run/shown-end.rules.ts';
+import { conversationMessages } from '../services/talk/messages.ts';
+import { isEndShown } from '../services/talk/shown/shown-end.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
-import { downloadCopy } from '../features/conversation/library/download-copy.ts';
-import { loadShownParts } from '../features/conversation/room/load-shown-parts.ts';
-import { TeamRoom } from '../features/conversation/room/team-room.tsx';
+import { downloadCopy } from '../features/library/download-copy.ts';
+import { ConversationsPanel } from '../features/library/conversations-panel.tsx';
+import {
+  loadShownMinutes,
+  MinutesKeeper,
+  MinutesPanelSlot,
+  MinutesStripSlot,
+  PrintSlot,
+} from '../features/minutes/minutes-slots.tsx';
+import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
+import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { RemixNotice } from '../features/publication/remix/remix-notice.tsx';
@@ -30,7 +38,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export async function preload(): Promise<void> {
   if (typeof window === 'undefined') return;
   await openWanted(wantedConversation(location.search));
-  await loadShownParts();
+  await Promise.all([loadShownMinutes(), loadShownFigures()]);
 }
 
 const wantedConversation = (search: string) => new URLSearchParams(search).get('conversation');
@@ -105,9 +113,25 @@ export default function TeamDashboardPage() {
           <RoomPublishedNotice />
         </>
       }
-      renderPublishPanel={(panel) => <RoomPublishPanel {...panel} />}
+      renderParts={renderParts}
     />
   );
+}
+
+function renderParts({ room, panel, onOpenPanel }: RoomParts) {
+  const onClose = () => onOpenPanel(null);
+  return {
+    belowBar: <MinutesStripSlot onOpen={() => onOpenPanel('minutes')} />,
+    panels: (
+      <>
+        <MinutesKeeper room={room} />
+        <PrintSlot />
+        <ConversationsPanel room={room} isOpen={panel === 'conversations'} onClose={onClose} />
+        <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} />
+        <RoomPublishPanel isOpen={panel === 'publish'} onClose={onClose} />
+      </>
+    ),
+  };
 }
 
 function MissingConversation() {

@@ -29,7 +29,7 @@ export function PaletteLayers({ layer, typed, onLayer }: PaletteLayersProps) {
 
   async function open(conversation: SavedConversation, messageId?: string) {
     const { openSavedConversation } =
-      await import('../../features/conversation/library/use-saved-conversations.ts');
+      await import('../../features/library/use-saved-conversations.ts');
     navigate(paths.teamDashboard);
     const id = openSavedConversation(conversation, readScreenCommands());
     if (messageId !== undefined) navigate(roomPath(id, messageId), { replace: true });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./palette-layers.tsx'),
     import('../../pages/team-dashboard-page.tsx'),
-    import('../../features/conversation/minutes/panel/minutes-panel.tsx'),
+    import('../../features/minutes/panel/minutes-panel.tsx'),
   ]);
 });
 

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
 import { quoted } from '../../lib/language/quoted.ts';
-import { storedPhrases } from '../../features/conversation/discussion/stored-phrases.ts';
+import { storedPhrases } from '../../services/talk/shown/stored-phrases.ts';
 
 /** The texts of the room. Texts in quotes in docs/behaviour.md are fixed, see docs/behaviour.md#fixed-texts. */
 export const conversationMessages = {

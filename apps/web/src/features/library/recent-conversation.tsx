@@ -1,0 +1,140 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { mediumDate } from '../../lib/language/medium-date.ts';
+import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
+import { renameConversation } from '../../services/workspace/documents/conversation-list.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { conversationMessages } from '../../services/talk/messages.ts';
+import { titleOf } from '../../services/talk/shown/conversation-title.ts';
+
+const texts = () => conversationMessages.conversations;
+
+interface RecentConversationProps {
+  head: ConversationHead;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+  /** Says that it is a branch. */
+  branchMark?: string;
+  /** The list of its branches. */
+  children?: ReactNode;
+}
+
+/** A conversation under 'Recent': a click opens it. */
+export function RecentConversation(props: RecentConversationProps) {
+  const { head, isCurrent, branchMark, onOpen, onDelete, children } = props;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const title = titleOf(head);
+  // Tells a branch from the conversation that it comes from, which may have the same title.
+  const detailId = useId();
+  return (
+    <li className="-mx-2 border-b border-line py-1 last:border-0">
+      {isRenaming ? (
+        <RenameForm
+          head={head}
+          onDone={() => {
+            // Before the focus moves to the button, it has to be there again.
+            flushSync(() => setIsRenaming(false));
+            renameButton.current?.focus();
+          }}
+        />
+      ) : (
+        <div className="flex items-center gap-1">
+          <OpenButton {...{ head, isCurrent, branchMark, detailId, onOpen }} />
+          <IconButton
+            ref={renameButton}
+            label={texts().rename(title)}
+            aria-describedby={detailId}
+            icon={<Pencil size={18} />}
+            onClick={() => setIsRenaming(true)}
+          />
+          <IconButton
+            label={texts().remove(title)}
+            aria-describedby={detailId}
+            icon={<Trash2 size={18} />}
+            onClick={onDelete}
+          />
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}
+
+interface OpenButtonProps extends Pick<RecentConversationProps, 'head' | 'isCurrent' | 'onOpen'> {
+  branchMark: string | undefined;
+  detailId: string;
+}
+
+function OpenButton({ head, isCurrent, branchMark, detailId, onOpen }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-w-0 flex-1 flex-col rounded-sm px-2 py-2 text-left transition hover:bg-tint"
+      onClick={onOpen}
+    >
+      <span className="max-w-full font-medium break-words">
+        {branchMark === undefined ? null : (
+          <GitBranch size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
+        )}
+        <bdi>{titleOf(head)}</bdi>
+      </span>
+      <span id={detailId} className="text-sm text-ink-muted">
+        {branchMark === undefined ? null : `${branchMark}, `}
+        {mediumDate(head.updatedAt)}
+        {`, ${texts().messages(head.messageCount)}`}
+        {isCurrent ? `, ${texts().current}` : null}
+      </span>
+      <span className="max-w-full truncate text-sm text-ink-muted">
+        <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
+      </span>
+    </button>
+  );
+}
+
+function RenameForm({ head, onDone }: { head: ConversationHead; onDone: () => void }) {
+  const [title, setTitle] = useState(() => titleOf(head));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <form
+      className="flex flex-col gap-2 px-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void renameConversation(head.id, title.trim());
+        onDone();
+      }}
+    >
+      <TextField
+        ref={field}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          // The panel around the form stays open.
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+        label={texts().renameField}
+        value={title}
+        onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
+      />
+      <div className="flex gap-2">
+        <Button size="sm" onClick={onDone}>
+          {texts().renameCancel}
+        </Button>
+        <Button size="sm" type="submit" variant="primary">
+          {texts().renameSave}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { useNavigate } from '../../../lib/routing/router.tsx';
+import { paths } from '../../../paths.ts';
+import {
+  loadCurrentConversation,
+  replaceConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { readWorkspace } from '../../../services/workspace/workspace.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { decisionMessages } from '../messages.ts';
+import { minutesView } from '../../../services/talk/shown/minutes-view.ts';
+import { trialContent } from '@convoke/talk/minutes/trial.rules.ts';
+
+/** Begins a branch in which the team discusses the question once more, without a member. */
+export function useTrial(room: ConversationController): (without: TeamMember) => void {
+  const navigate = useNavigate();
+  return (without) => {
+    const { members, vision } = readWorkspace();
+    room.stop();
+    const content = trialContent(loadCurrentConversation(), without);
+    if (content === null) return;
+    navigate(paths.teamDashboard);
+    replaceConversation(content, {
+      members: members.filter((member) => member !== without),
+      vision,
+    });
+    room.forget();
+    showToast(decisionMessages.trialBegun(without.name));
+    room.discussion.discuss('');
+    // The button that led here is gone with the decision.
+    minutesView.setState({ section: 'decision' });
+  };
+}

@@ -1,0 +1,84 @@
+import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
+import { readFigures } from '@convoke/talk/message/figures.rules.ts';
+import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
+import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
+import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
+import { minutesMessages } from '../messages.ts';
+
+/** A conversation as it is exported; sources are numbers of its messages, counted from 0. The sealed answer stays here. */
+export interface ExportedConversation {
+  title: string;
+  vision: Vision | null;
+  members: readonly TeamMember[];
+  messages: readonly Message[];
+  minutes: Minutes | null;
+  decision: Decision | null;
+  decidedAt: number | null;
+}
+
+/** Everything that an export has of a conversation. */
+export function exportedConversation(
+  { title, messages, outcome }: Pick<CurrentConversationState, 'title' | 'messages' | 'outcome'>,
+  { vision, members }: { vision: Vision | null; members: readonly TeamMember[] },
+): ExportedConversation {
+  const said = messages.filter(isContribution);
+  const { minutes, decision, decidedAt } = outcome;
+  // Members who have left the team are named too: no reader checks an export against the team.
+  const former = [
+    ...(minutes?.content.positions ?? []).map(({ member }) => member),
+    ...(minutes?.content.objections ?? []).map(({ by }) => by),
+    ...(decision?.content.dissent ?? []).map(({ member }) => member),
+  ];
+  const target = { replies: said.map(({ id }) => id), members: former };
+  const exported = minutes === undefined ? null : minutesFor(minutes, target);
+  return {
+    title: title || openingOf(messages),
+    vision,
+    members,
+    messages: said,
+    minutes: exported,
+    decision: decision === undefined ? null : decisionFor(decision, target, exported),
+    decidedAt: decidedAt ?? null,
+  };
+}
+
+/** What is said after a member's name; `null` for nothing. */
+export type MemberNote = (member: NamedMember) => string | null;
+
+/** Says of those who have left the team that they have. */
+export function memberNotes({ members }: Pick<ExportedConversation, 'members'>): MemberNote {
+  const find = memberFinder(members);
+  return (member) => (find(member) === null ? minutesMessages.formerMember : null);
+}
+
+function modelOf(figures: unknown): { model?: string } {
+  const model = readFigures(figures)?.model;
+  return model ? { model } : {};
+}
+
+/** The export as JSON. */
+export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversation): string {
+  const content = {
+    ...rest,
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    messages: messages.map(
+      ({ sender, role, content: text, time, fromUser, kind, because, answers, figures }) => ({
+        sender,
+        role,
+        content: text,
+        time,
+        fromUser,
+        ...(kind && { kind }),
+        ...(because && { because, answers }),
+        ...modelOf(figures),
+      }),
+    ),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { mara, nils } from '../../../../test/discussion-fixture.ts';
+import {
+  bruno,
+  drills,
+  keep,
+  keepDecision,
+  priceObjection,
+} from '../../../../test/minutes-fixture.ts';
+import { showInLanguage } from '../../../../test/show-in-language.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { exportAsJson, exportedConversation } from './exported.rules.ts';
+import { exportAsMarkdown } from './markdown.rules.ts';
+
+const said = (id: string, sender: string, content: string): Message => ({
+  id,
+  sender,
+  role: sender === 'You' ? '' : 'Researcher',
+  content,
+  time: '6:16 PM',
+  sentAt: 0,
+  fromUser: sender === 'You',
+});
+const messages = [
+  said('a', 'You', '# Which *tools*?'),
+  { ...said('x', 'Mara', ''), status: 'passed' as const },
+  said('b', 'Mara', 'Drills.\n---\n<script>alert(1)</script>\n- and saws\n```\n# code\n```'),
+];
+const minutes = keep(
+  {
+    question: 'Which tools [first]?',
+    keyResults: [{ text: '40 borrowings', state: 'at_risk', sources: [1] }],
+    positions: [drills],
+    objections: [{ ...priceObjection, sources: [0] }],
+    actionItems: [{ what: 'Ask around', who: 'Mara', due: 'May', sources: [1] }],
+    openQuestions: [{ text: 'Who pays?', to: null, sources: [] }],
+    findings: [{ text: 'Saws *rust*', sources: [], unsupported: true }],
+  },
+  ['a', 'b'],
+);
+const decision = keepDecision(
+  {
+    reasons: [{ text: 'They are wanted', sources: [1] }],
+    dissent: [{ member: bruno, view: 'Too dear', sources: [0] }],
+    options: [{ name: 'Drills', for: [{ text: 'Wanted', sources: [1] }], against: [] }],
+    overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
+  },
+  ['a', 'b'],
+);
+const sealedAnswer = { answer: 'My secret', confidence: 5, sealedAt: 1 };
+const exported = exportedConversation(
+  {
+    title: '# Which *tools*?',
+    messages,
+    outcome: { minutes, decision, decidedAt: 0, sealedAnswer },
+  },
+  { vision: null, members: [mara, nils] },
+);
+
+test('the export begins with the decision, and each line leads to its messages', () => {
+  const text = exportAsMarkdown(exported);
+  const lines = text.split('\n');
+  expect(lines[0]).toBe(String.raw`# \# Which \*tools\*?`);
+  expect(lines.filter((line) => /^#{2,3} /u.test(line))).toEqual([
+    '## Decision',
+    '### Reasons',
+    '### Dissent',
+    '### Overruled objections',
+    '### Options',
+    '## Minutes',
+    '### Key results',
+    '### Positions',
+    '### Objections',
+    '### Action items',
+    '### Open questions',
+    '### Findings',
+    '## Conversation',
+  ]);
+  expect(lines).toContain('- They are wanted ([2](#m2))');
+  expect(lines).toContain('- **Mara** (70% confident): Drills ([2](#m2)) · Before: Saws · drifted');
+  expect(lines).toContain('- **At risk:** 40 borrowings ([2](#m2))');
+  expect(lines).toContain('- [ ] Ask around · Who: Mara · Due: May ([2](#m2))');
+  expect(lines).toContain(String.raw`- Saws \*rust\* *(No message supports this line)*`);
+  expect(lines).toContain('  - For: Wanted ([2](#m2))');
+  expect(text).toContain(String.raw`**2. Mara (Researcher)**`);
+});
+
+test('a message says what it is and why its member had the floor', () => {
+  const turn = { kind: 'objection' as const, because: 'asked' as const, answers: 'Nils' };
+  const withTurn = exportedConversation(
+    { title: '', messages: [{ ...said('t', 'Mara', 'Too loud.'), ...turn }], outcome: {} },
+    { vision: null, members: [mara, nils] },
+  );
+  expect(exportAsMarkdown(withTurn)).toContain(
+    '**1. Mara (Researcher)** · Objection · Asked by Nils · 6:16 PM',
+  );
+  expect(JSON.parse(exportAsJson(withTurn)).messages).toEqual([expect.objectContaining(turn)]);
+});
+
+test('the words of a message stay, but open no heading and no HTML', () => {
+  const text = exportAsMarkdown(exported);
+  expect(text).toContain('> **Which *tools*?**');
+  expect(text).toContain(
+    [
+      '> **Drills.**',
+      String.raw`\<script>alert(1)\</script>`,
+      '- and saws',
+      '```\n> # code\n> ```',
+    ].join('\n> \n> '),
+  );
+  expect(text).not.toMatch(/^<script|^# Which/mu);
+});
+
+test('what answered an objection, changed a position or supports nothing is told', () => {
+  const outcome = {
+    minutes: keep(
+      {
+        positions: [{ ...drills, changed: { from: 'Saws', because: 0 } }],
+        objections: [{ ...priceObjection, state: 'answered', sources: [0], answeredBy: [1] }],
+        keyResults: [
+          { text: 'Six lenders', state: 'planned', sources: [] },
+          { text: 'A shed', state: 'untouched', sources: [] },
+        ],
+        openQuestions: [{ text: '1. Who pays?', to: 'You', sources: [] }],
+      },
+      ['a', 'b'],
+    ),
+  };
+  const lines = exportAsMarkdown(
+    exportedConversation({ title: '', messages, outcome }, { vision: null, members: [mara] }),
+  ).split('\n');
+  expect(lines).toContain(
+    '- **Mara** (70% confident): Drills ([2](#m2)) · Before: Saws · Changed by [1](#m1)',
+  );
+  expect(lines).toContain(
+    '- **Bruno** (no longer in the team) (Answered): the price ([1](#m1)) · Answered in [2](#m2)',
+  );
+  expect(lines).toContain('- **Planned:** Six lenders *(No message supports this line)*');
+  expect(lines).toContain('- **Untouched:** A shed');
+  expect(lines).toContain(String.raw`- 1\. Who pays? · To: you`);
+});
+
+test('who has left the team is said to have, wherever the record names that member', () => {
+  const left = String.raw`**Bruno** (no longer in the team)`;
+  const lines = exportAsMarkdown(exported).split('\n');
+  expect(lines.filter((line) => line.includes('no longer'))).toEqual([
+    `- ${left}: Too dear ([1](#m1))`,
+    `- ${left}: the price · Your reason: A grant pays ([1](#m1))`,
+    `- ${left} (Overruled): the price ([1](#m1))`,
+  ]);
+});
+
+test('the sealed answer stays in the browser', () => {
+  expect(exportAsMarkdown(exported)).not.toContain('My secret');
+  const json = exportAsJson(exported);
+  expect(json).not.toContain('My secret');
+  expect(JSON.parse(json)).toMatchObject({
+    decidedAt: '1970-01-01T00:00:00.000Z',
+    minutes: { objections: [{ by: bruno }] },
+    messages: [{ fromUser: true }, { sender: 'Mara' }],
+  });
+});
+
+test('without minutes it is the conversation alone', () => {
+  const bare = exportedConversation(
+    { title: 'Tools', messages, outcome: {} },
+    { vision: null, members: [mara] },
+  );
+  expect(exportAsMarkdown(bare)).toMatch(/^# Tools\n\n## Conversation\n\n/u);
+});
+
+test('its own words are in the language of the screen', async () => {
+  await showInLanguage('de');
+  expect(exportAsMarkdown(exported)).toMatch(/^## Entscheidung$/mu);
+  await showInLanguage('en');
+});

@@ -1,0 +1,167 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { isAppleKeyboard } from '../../lib/keyboard.ts';
+import { preloadable } from '../../lib/preloadable.tsx';
+import {
+  changeConversation,
+  loadCurrentConversation,
+  useCurrentConversation,
+} from '../../services/workspace/conversation/current-conversation.ts';
+import type { CurrentConversationState } from '../../services/workspace/conversation/current-conversation-store.ts';
+import { useAreMinutesKept } from './use-are-minutes-kept.ts';
+import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import { isBusy } from '../../services/talk/conversation-state.ts';
+import { printReadiness } from './export/print-readiness.ts';
+import { minutesView, type MinutesSection } from '../../services/talk/shown/minutes-view.ts';
+import { hasAnswerAtEnd, needsMinutesAfter } from '@convoke/talk/minutes/after-discussion.rules.ts';
+import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
+
+// Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
+// after them would push the panel from under the pointer.
+const Strip = preloadable(async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip);
+const PrintedRoom = preloadable(
+  async () => (await import('./export/printed-room.tsx')).PrintedRoom,
+);
+const loadPanel = async () => {
+  const [{ MinutesPanel: panel }] = await Promise.all([
+    import('./panel/minutes-panel.tsx'),
+    Strip.preload(),
+    // Its menu prints.
+    PrintedRoom.preload(),
+  ]);
+  return panel;
+};
+const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
+const loadWork = async () => {
+  const [{ minutesWork }] = await Promise.all([
+    import('./work/browser-minutes.ts'),
+    Strip.preload(),
+  ]);
+  return minutesWork;
+};
+
+const hasStrip = ({ outcome }: CurrentConversationState) =>
+  outcome.minutes !== undefined || outcome.decision !== undefined;
+
+/** Loads the strip where the conversation has one: after the messages it would move them. */
+export async function loadShownMinutes(): Promise<void> {
+  if (hasStrip(loadCurrentConversation())) await Strip.preload();
+}
+
+/** The panel, loaded when it is opened first. */
+export function MinutesPanelSlot(panel: {
+  room: ConversationController;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return panel.isOpen ? (
+    <Suspense>
+      <MinutesPanel {...panel} />
+    </Suspense>
+  ) : null;
+}
+
+/** Loads what is printed in place of the room, and has it listen to the browser. */
+async function preparePrint(): Promise<void> {
+  await PrintedRoom.preload();
+  flushSync(() => printReadiness.setState({ isReady: true }));
+}
+
+/** What is printed in place of the room, loaded as soon as there is a talk: a print does not wait for code. */
+export function PrintSlot() {
+  const isReady = useStore(printReadiness, (state) => state.isReady);
+  const isNeeded = useCurrentConversation(({ messages }) => messages.length > 0) && !isReady;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    void preparePrint().catch(ignoreMissingCode);
+    // The keys can wait for it; a command of the browser's menu prints the screen until then.
+    function printWhenReady(event: KeyboardEvent) {
+      if (!isPrintShortcut(event)) return;
+      event.preventDefault();
+      void preparePrint()
+        .catch(ignoreMissingCode)
+        .then(() => window.print());
+    }
+    window.addEventListener('keydown', printWhenReady);
+    return () => window.removeEventListener('keydown', printWhenReady);
+  }, [isNeeded]);
+  return isReady ? <PrintedRoom /> : null;
+}
+
+const isPrintShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'p' && (isAppleKeyboard() ? metaKey : ctrlKey) && !shiftKey && !altKey;
+
+/** What came of the conversation, in one line under its title; nothing before there are minutes. */
+export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
+  const outcome = useCurrentConversation((state) => state.outcome);
+  const messages = useCurrentConversation((state) => state.messages);
+  const isShown = useCurrentConversation(hasStrip);
+  if (!isShown) return null;
+  function open(section: MinutesSection) {
+    minutesView.setState({ section });
+    onOpen();
+  }
+  return <Strip outcome={outcome} messages={messages} onOpen={open} />;
+}
+
+/**
+ * Updates the minutes after each discussion, and after the answer to an objection that was asked for, where they are kept;
+ * decides a branch that tries without a member, and makes a decision a draft again when somebody objects after it.
+ */
+export function MinutesKeeper({ room }: { room: ConversationController }) {
+  const areKept = useAreMinutesKept();
+  const uuid = useCurrentConversation((state) => state.uuid);
+  const isPaused = useCurrentConversation((state) => state.isPaused);
+  const hasNewObjection = useCurrentConversation(({ outcome, messages }) =>
+    isReopened(outcome, messages),
+  );
+  const isTalking = useStore(room.store, isBusy);
+  const isDiscussing = useStore(room.store, ({ discussion }) => discussion !== null);
+  const talk = useRef<{ uuid: string; isDiscussion: boolean } | null>(null);
+
+  useEffect(() => {
+    if (isTalking) {
+      talk.current = { uuid, isDiscussion: isDiscussing || talk.current?.isDiscussion === true };
+      return;
+    }
+    const over = talk.current;
+    talk.current = null;
+    if (over?.uuid !== uuid) return;
+    const { messages, outcome } = loadCurrentConversation();
+    const isAwaited = minutesView.getState().awaitedIn === uuid;
+    if (isAwaited) minutesView.setState({ awaitedIn: null });
+    const hasEnded = over.isDiscussion
+      ? needsMinutesAfter(messages)
+      : isAwaited && hasAnswerAtEnd(messages);
+    if (!hasEnded) return;
+    const { trial, decision } = outcome;
+    const isTrial = trial !== undefined && decision === undefined;
+    if (!isTrial && !areKept) return;
+    void loadWork().then((work) => (isTrial ? work.draft() : work.update()), ignoreMissingCode);
+  }, [isTalking, isDiscussing, uuid, areKept]);
+
+  useEffect(() => {
+    if (!hasNewObjection || isPaused) return;
+    const { uuid: reopened, outcome } = loadCurrentConversation();
+    changeConversation({ outcome: undecided(outcome) });
+    void loadWork().then((work) => work.tellReopened(reopened), ignoreMissingCode);
+  }, [hasNewObjection, isPaused]);
+
+  useEffect(() => {
+    if (!isPaused) return undefined;
+    void loadWork().then((work) => work.handOver(), ignoreMissingCode);
+    return () => void loadWork().then((work) => work.goOn(), ignoreMissingCode);
+  }, [isPaused]);
+
+  useEffect(
+    () => () => {
+      void loadWork().then((work) => work.forget(uuid), ignoreMissingCode);
+    },
+    [uuid],
+  );
+  return null;
+}
+
+// Offline, and not in the cache: the panel, when it is opened, is where this is told. A print is that of the screen.
+const ignoreMissingCode = () => undefined;

@@ -1,0 +1,238 @@
+import type { Objection, OverruledObjection } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  changeConversation,
+  loadCurrentConversation,
+  useCurrentConversation,
+} from '../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/form/field.tsx';
+import { useEscape, useFocusInAndBack } from '../../../ui/focus.ts';
+import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import { Seat } from '../../../ui/seat/seat.tsx';
+import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
+import { TurnLink } from '../../../services/talk/shown/turn-link.tsx';
+import { decisionMessages, minutesMessages as texts } from '../messages.ts';
+import { openObjectionsText } from '../open-objections-text.ts';
+import { minutesWork } from '../work/browser-minutes.ts';
+import { overrule, takeBackOverrule } from '@convoke/talk/minutes/gate.rules.ts';
+import { objectionTarget } from '@convoke/talk/minutes/objection-target.rules.ts';
+import { FormerMemberMark } from './former-member-mark.tsx';
+import { LineItem, Nothing, Section } from './section.tsx';
+import { isUnsupported } from './sections.tsx';
+import type { SourceIds } from './source-ids.rules.ts';
+import { SourceLine } from './source-line.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface ObjectionsProps {
+  objections: readonly Objection[];
+  overruled: readonly OverruledObjection[];
+  idsOf: SourceIds;
+  /** Says something in the visitor's name; `null` where another tab goes on with the conversation: nothing is kept here. */
+  onSay: ((text: string) => void) | null;
+}
+
+const change = (next: (outcome: Outcome) => Outcome) =>
+  changeConversation({ outcome: next(loadCurrentConversation().outcome) });
+
+/** The objections with their states, and what can be done about the open ones. */
+export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsProps) {
+  const reasons = new Map(overruled.map(({ id, reason }) => [id, reason]));
+  const open = objections.filter(({ id, state }) => state === 'open' && !reasons.has(id));
+  return (
+    <Section
+      name="objections"
+      note={objections.length === 0 ? null : openObjectionsText(open.length)}
+    >
+      {objections.length === 0 ? <Nothing>{texts.nothing.objections}</Nothing> : null}
+      <ul hidden={objections.length === 0} className="flex flex-col gap-3 text-sm hidden:hidden">
+        {objections.map((objection) => (
+          <LineItem key={objection.id}>
+            <ObjectionItem
+              objection={objection}
+              reason={objection.state === 'open' ? (reasons.get(objection.id) ?? null) : null}
+              idsOf={idsOf}
+              onSay={onSay}
+            />
+          </LineItem>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface ObjectionItemProps extends Pick<ObjectionsProps, 'idsOf' | 'onSay'> {
+  objection: Objection;
+  /** Why the visitor overruled it; `null` when that did not happen. */
+  reason: string | null;
+}
+
+function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) {
+  const { by, against, state, sources, answeredBy } = objection;
+  const isOverruled = reason !== null;
+  const [answer] = idsOf(answeredBy);
+  const actions = useRef<HTMLDivElement>(null);
+  const shownState = isOverruled && state === 'open' ? 'overruled' : state;
+  return (
+    <>
+      <SourceLine ids={idsOf(sources)} isUnsupported={isUnsupported(objection, idsOf)}>
+        <span className="flex gap-2">
+          <Seat name={by.name} role={by.role} size="sm" />
+          <span className="min-w-0 flex-1 break-words">
+            <bdi className="font-semibold">{texts.against(by.name)}</bdi>
+            <FormerMemberMark member={by} />{' '}
+            <StateBadge tone={shownState === 'open' ? 'alarm' : 'muted'}>
+              {texts.objectionStates[shownState]}
+            </StateBadge>
+            <bdi className="block">{against}</bdi>
+          </span>
+        </span>
+      </SourceLine>
+      <div
+        ref={actions}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-2 pr-2 pl-11 outline-none"
+      >
+        {answer === undefined ? null : (
+          <span className="text-xs">
+            <TurnLink id={answer}>{texts.answers}</TurnLink>
+          </span>
+        )}
+        {isOverruled ? (
+          <RestoreFocus key="overruled" to={actions}>
+            <Overruled id={objection.id} reason={reason} isFixed={onSay === null} />
+          </RestoreFocus>
+        ) : state === 'open' && onSay !== null ? (
+          <RestoreFocus key="open" to={actions}>
+            <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
+          </RestoreFocus>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface OverruledProps {
+  id: string;
+  reason: string;
+  /** It cannot be taken back. */
+  isFixed: boolean;
+}
+
+function Overruled({ id, reason, isFixed }: OverruledProps) {
+  function takeBack() {
+    const { decidedAt } = loadCurrentConversation().outcome;
+    change((outcome) => takeBackOverrule(outcome, id));
+    // The footer may still say that it is decided.
+    if (decidedAt !== undefined) minutesWork.announce(decisionMessages.tookBack);
+  }
+  return (
+    <>
+      <p className="w-full text-xs break-words text-ink-muted">
+        <bdi>{texts.reason(reason)}</bdi>
+      </p>
+      {isFixed ? null : (
+        <Button size="sm" variant="quiet" className="-ml-3.5" onClick={takeBack}>
+          {texts.takeBackOverrule}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection' | 'idsOf'> {
+  onSay: (text: string) => void;
+}
+
+function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
+  const [isOverruling, setIsOverruling] = useState(false);
+  const members = useWorkspace((state) => state.members);
+  const messages = useCurrentConversation((state) => state.messages);
+  const overruleButton = useRef<HTMLButtonElement>(null);
+  const { by, against, sources } = objection;
+  const target = objectionTarget(objection, idsOf(sources), messages, members);
+  if (isOverruling) {
+    return (
+      <OverruleForm
+        onOverrule={(reason) => change((outcome) => overrule(outcome, objection, reason))}
+        onCancel={() => {
+          setIsOverruling(false);
+          requestAnimationFrame(() => overruleButton.current?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {target === null ? null : (
+        <Button
+          size="sm"
+          title={texts.haveAnsweredBy(target.name)}
+          onClick={() =>
+            onSay(texts.askForAnswer(unambiguousName(target, members), by.name, against))
+          }
+        >
+          {texts.haveAnswered}
+        </Button>
+      )}
+      <Button ref={overruleButton} size="sm" onClick={() => setIsOverruling(true)}>
+        {texts.overrule}
+      </Button>
+    </>
+  );
+}
+
+interface OverruleFormProps {
+  onOverrule: (reason: string) => void;
+  onCancel: () => void;
+}
+
+function OverruleForm({ onOverrule, onCancel }: OverruleFormProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInAndBack(form, true);
+  // The field alone may be in view, and its buttons below the edge.
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // Escape closes the form before the panel.
+  useEscape(true, onCancel);
+  return (
+    <form
+      ref={form}
+      className="flex w-full flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (isBlank(reason)) document.getElementById(id)?.focus();
+        else onOverrule(reason);
+      }}
+    >
+      <TextAreaField
+        id={id}
+        label={texts.overruleReason}
+        value={reason}
+        rows={2}
+        maxLength={limits.minutesLine}
+        data-autofocus
+        error={isTried && isBlank(reason) ? texts.reasonRequired : undefined}
+        onChange={setReason}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" type="submit">
+          {texts.overrule}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

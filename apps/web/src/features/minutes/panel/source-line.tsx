@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { formatNumber } from '../../../lib/language/locale.ts';
+import { lightHandlers, showSource } from '../../../services/talk/shown/source-lights.ts';
+import { minutesMessages as texts } from '../messages.ts';
+
+export interface SourceLineProps {
+  /** Ids of the messages that it rests on. */
+  ids: readonly string[];
+  isUnsupported?: boolean;
+  children: ReactNode;
+}
+
+/** A line that leads to the messages it rests on: pointer and focus light them up, each click goes to the next one. */
+export function SourceLine({ ids, isUnsupported = false, children }: SourceLineProps) {
+  const [next, setNext] = useState(0);
+  const id = ids[next % ids.length];
+  if (id === undefined) {
+    return (
+      <div className={`px-2 py-1 break-words ${isUnsupported ? 'text-ink-muted' : ''}`}>
+        {children}
+        {isUnsupported ? <p className="text-xs italic">{texts.unsupported}</p> : null}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title={texts.goToSource((next % ids.length) + 1, ids.length)}
+      className={`flex w-full items-baseline gap-2 rounded-lg px-2 py-1 text-left transition hover:bg-tint pointer-coarse:min-h-11 pointer-coarse:items-center ${isUnsupported ? 'text-ink-muted' : ''}`}
+      {...lightHandlers(ids)}
+      onClick={({ currentTarget }) => {
+        showSource(id, currentTarget);
+        setNext(next + 1);
+      }}
+    >
+      <span className="min-w-0 flex-1 break-words">
+        {children}
+        {isUnsupported ? <span className="block text-xs italic">{texts.unsupported}</span> : null}
+      </span>{' '}
+      <span aria-hidden="true" className="shrink-0 text-xs text-ink-muted tabular-nums">
+        {`×${formatNumber(ids.length)}`}
+      </span>
+      <span className="sr-only">{texts.sources(ids.length)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,142 @@
+import { MessagesSquare, Pause, Play, SlidersHorizontal, Users } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { isBusy } from '../../../services/talk/conversation-state.ts';
+import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
+import { discussionMessages as texts } from '../../../services/talk/messages.ts';
+import type { MessageForm } from '../composer/use-message-form.ts';
+import { useCommandHint } from '../room-keys.ts';
+import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
+import { useDiscussionStatus } from './use-discussion-status.ts';
+
+export interface DiscussionBarProps {
+  room: ConversationController;
+  form: MessageForm;
+}
+
+/** Lets the team discuss, and says how far it has come. */
+export function DiscussionBar({ room, form }: DiscussionBarProps) {
+  const statusId = useId();
+  // Rather than the field, whose focus would open a phone's keyboard, or 'Pause', which a second Enter would press.
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const isRunning = useStore(room.store, (state) => state.discussion !== null);
+  const status = useDiscussionStatus(room);
+  const commandHint = useCommandHint(room);
+  const hasText = !isBlank(form.text);
+  const hasTalk = useCurrentConversation((state) => state.messages.some(isContribution));
+  const needsQuestion = !hasText && !hasTalk;
+  return (
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      aria-label={texts.label}
+      aria-describedby={statusId}
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-sm"
+    >
+      <output
+        id={statusId}
+        className="min-w-0 flex-1 basis-56 text-xs break-words text-ink-muted empty:hidden"
+      >
+        {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
+      </output>
+      <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
+        {isRunning ? (
+          <RestoreFocus key="running" to={bar}>
+            <PauseButton room={room} />
+          </RestoreFocus>
+        ) : (
+          <RestoreFocus key="idle" to={bar}>
+            <StartButtons
+              room={room}
+              form={form}
+              statusId={statusId}
+              isDisabled={needsQuestion || (!hasText && !form.canAct)}
+            />
+          </RestoreFocus>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function PauseButton({ room }: { room: ConversationController }) {
+  const isPausing = useStore(room.store, (state) => state.discussion?.isPausing === true);
+  return (
+    <Button size="sm" icon={<Pause size={16} />} isBusy={isPausing} onClick={room.discussion.pause}>
+      {texts.pause}
+    </Button>
+  );
+}
+
+// All of them fit one line of a phone of 390 px.
+const compact = 'max-sm:px-2.5';
+
+interface StartButtonsProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
+  statusId: string;
+  isDisabled: boolean;
+}
+
+function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
+  const { discussion } = room;
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
+  const members = useWorkspace((state) => state.members);
+  const progress = useCurrentConversation((state) => state.discussion.progress);
+  const isSpeaking = useStore(room.store, isBusy);
+  const isBlocked = isDisabled || (isSpeaking && isBlank(form.text));
+  const describedBy = isDisabled ? { 'aria-describedby': statusId } : {};
+  return (
+    <>
+      {canResume(progress, members) ? (
+        <Button
+          size="sm"
+          className={compact}
+          icon={<Play size={16} className="max-sm:hidden" />}
+          disabled={isSpeaking && isBlank(form.text)}
+          onClick={() => form.act(discussion.resume)}
+        >
+          {texts.resume}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        className={compact}
+        icon={<Users size={16} className="max-sm:hidden" />}
+        disabled={isBlocked}
+        {...describedBy}
+        onClick={() => form.act((text) => discussion.askEveryone(text))}
+      >
+        {texts.everyone}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={texts.discuss.long}
+        className={compact}
+        icon={<MessagesSquare size={16} className="max-sm:hidden" />}
+        disabled={isBlocked}
+        {...describedBy}
+        onClick={() => form.act(discussion.discuss)}
+      >
+        {texts.discuss.short}
+      </Button>
+      <IconButton
+        size="sm"
+        label={texts.settings}
+        icon={<SlidersHorizontal size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setAreSettingsOpen(true)}
+      />
+      <DiscussionSettingsDialog
+        room={room}
+        isOpen={areSettingsOpen}
+        onClose={() => setAreSettingsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '../../../../lib/routing/router.tsx';
+import { paths } from '../../../../paths.ts';
+import type { BranchPoint } from '@convoke/talk/conversation/branch.rules.ts';
+import { branchConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { showToast } from '../../../../ui/toast.tsx';
+import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import { conversationMessages as texts } from '../../../../services/talk/messages.ts';
+import { endEdit } from './message-edit.ts';
+
+/** The part of the controller that a branch needs. */
+export type BranchingRoom = Pick<ConversationController, 'stop' | 'forget' | 'send'>;
+
+/** Begins branches of the current conversation. */
+export function useBranching(room: BranchingRoom) {
+  const navigate = useNavigate();
+
+  function branch(point: BranchPoint): boolean {
+    // What a member has said so far belongs to the conversation that is left.
+    room.stop();
+    // An entry of its own in the history: Back leads to the conversation before.
+    navigate(paths.teamDashboard);
+    if (!branchConversation(point)) return false;
+    // The messages of the branch have the ids that they have in its origin.
+    endEdit();
+    room.forget();
+    return true;
+  }
+
+  return {
+    branchAfter: (messageId: string) => {
+      if (branch({ after: messageId })) showToast(texts.branches.begun);
+    },
+    /** Sends another message in place of one of the visitor's, in a branch. */
+    sendEdited: (messageId: string, text: string) => {
+      if (branch({ inPlaceOf: messageId })) room.send(text);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { isMessage } from '@convoke/talk/message/message.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { LiveAnswer } from '../../../services/talk/conversation-state.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { sortByTeam } from '@convoke/talk/discussion/independent-answers.rules.ts';
+import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
+import { discussionMessages as texts } from '../../../services/talk/messages.ts';
+import { asksForStances } from '../stances/stance-rows.rules.ts';
+import { giveFocusBack } from '../field-focus.ts';
+import { StanceRows } from '../stances/stance-rows.tsx';
+import { LogLine } from './log-line.tsx';
+import { MessageRow } from './message-row.tsx';
+
+interface IndependentAnswersProps {
+  /** The answers of one round that have ended. */
+  messages: readonly Message[];
+  /** The retry of one of them. */
+  turn: Turn | null;
+  room: ConversationController;
+}
+
+const noAnswers: readonly LiveAnswer[] = [];
+
+/** The independent answers to one question side by side, to be compared before they join the talk. */
+export function IndependentAnswers({ messages, turn, room }: IndependentAnswersProps) {
+  const live = useStore(room.store, ({ discussion }) => discussion?.answers ?? noAnswers);
+  const isRunning = useStore(room.store, ({ discussion }) => discussion !== null);
+  const members = useWorkspace((state) => state.members);
+  const round = messages[0]?.round ?? null;
+  const isAsked = useCurrentConversation((state) => asksForStances(state.messages, round));
+  const isLive = ({ id }: Message) => live.some((answer) => answer.message.id === id);
+  const answers = sortByTeam(
+    [...messages.filter((message) => !isLive(message)), ...live],
+    messageOf,
+    members,
+  );
+
+  function goOn() {
+    flushSync(room.discussion.goOn);
+    giveFocusBack();
+  }
+
+  return (
+    // Wider than the talk, where the room is.
+    <section
+      aria-label={texts.independentAnswers}
+      className="mt-6 border-y border-line pb-4 @min-[56rem]:mx-[calc((100%-min(100cqw-3rem,72rem))/2)]"
+    >
+      <h2 className="pt-3 text-lg">{texts.independentAnswers}</h2>
+      {isAsked && !isRunning ? (
+        <StanceRows answers={answers.map(messageOf)}>
+          {(row) => <Answers answers={row} turn={turn} room={room} />}
+        </StanceRows>
+      ) : (
+        <Answers answers={answers} turn={turn} room={room} />
+      )}
+      {isRunning || !messages.some(isContribution) ? null : (
+        <Button size="sm" variant="primary" className="mt-4 ml-auto flex" onClick={goOn}>
+          {texts.goOn}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface AnswersProps extends Omit<AnswerProps, 'answer'> {
+  answers: readonly AnswerProps['answer'][];
+}
+
+function Answers({ answers, ...props }: AnswersProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-3">
+      {answers.map((answer) => (
+        <Answer key={messageOf(answer).id} answer={answer} {...props} />
+      ))}
+    </div>
+  );
+}
+
+const messageOf = (answer: Message | LiveAnswer): Message =>
+  'message' in answer ? answer.message : answer;
+
+interface AnswerProps {
+  answer: Message | LiveAnswer;
+  turn: Turn | null;
+  room: ConversationController;
+}
+
+function Answer({ answer, turn, room }: AnswerProps) {
+  const message = messageOf(answer);
+  const shared = { room, continuesGroup: false, isLast: false, isMarked: false, isCard: true };
+  if ('message' in answer) {
+    const phase = answer.isSpeaking ? 'speaking' : 'waitingForText';
+    const { waitsFor } = answer;
+    const live: Turn = { phase, origin: 'triggered', message, replaces: null, waitsFor };
+    return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
+  }
+  if (!isMessage(message)) return <LogLine message={message} />;
+  const retry = turn?.message.id === message.id ? turn : null;
+  return <MessageRow {...shared} message={retry?.message ?? message} turn={retry} />;
+}

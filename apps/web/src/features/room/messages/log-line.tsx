@@ -1,0 +1,30 @@
+import { now } from '../../../lib/clock.ts';
+import { useLanguage } from '../../../lib/language/use-language.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { failureText } from '../../../services/talk/failure.rules.ts';
+import { DiscussionEndLine } from '../../../ui/discussion-end/discussion-end-line.tsx';
+import { shownContent } from '../../../services/talk/shown/shown-message.rules.ts';
+
+/** A line of the log that is no message: a pass, or the end of a discussion. */
+export function LogLine({ message }: { message: Message }) {
+  useLanguage();
+  const words = (
+    <>
+      {shownContent(message)} {failureText(message.failure, now())}
+    </>
+  );
+  const isEnd = message.status === 'ended';
+  return (
+    <p
+      data-message={message.id}
+      className={`text-sm break-words text-ink-muted ${isEnd ? 'pt-6' : 'pt-3 sm:pl-13'}`}
+    >
+      {isEnd ? <DiscussionEndLine>{words}</DiscussionEndLine> : words}
+    </p>
+  );
+}
+
+/** The day on which the messages below it were sent. */
+export function DayLine({ children }: { children: string }) {
+  return <p className="pt-6 text-center text-sm text-ink-muted">{children}</p>;
+}

@@ -1,0 +1,39 @@
+import { memo, useSyncExternalStore } from 'react';
+import { kerningClass, RichText } from '../../../ui/text/rich-text.tsx';
+import type { StreamingText } from '../../../services/talk/streaming-text.ts';
+
+// A model in a loop can send a megabyte; beyond this length the text is shown unformatted.
+const richTextLimit = 60_000;
+
+export interface MessageBodyProps {
+  content: string;
+  /** The streaming text, shown in place of the content; `null` once the message is finished. */
+  streamingText: StreamingText | null;
+  /** The heading of the message shows these first words instead. */
+  withoutPrefix?: string;
+}
+
+/**
+ * The text of a message. While it streams, a token renders only this component. The component stays mounted when the
+ * message is finished, so that a selection in it survives.
+ */
+export const MessageBody = memo(function MessageBody(props: MessageBodyProps) {
+  const { content, streamingText, withoutPrefix = '' } = props;
+  const streamedText = useSyncExternalStore(
+    streamingText?.subscribe ?? subscribeToNothing,
+    streamingText?.shown ?? noText,
+  );
+  const whole = streamingText === null ? content : streamedText;
+  const text = whole.startsWith(withoutPrefix) ? whole.slice(withoutPrefix.length) : whole;
+  if (text.length > richTextLimit)
+    return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
+  return (
+    // `text-wrap: balance` would break all lines again with every token.
+    <div className="[&_p]:text-wrap">
+      <RichText text={text} isStreaming={streamingText !== null} />
+    </div>
+  );
+});
+
+const subscribeToNothing = () => () => {};
+const noText = () => '';

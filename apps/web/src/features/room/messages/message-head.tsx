@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { Seat } from '../../../ui/seat/seat.tsx';
+import { TurnReasonLabel } from '../../../ui/turn-reason/turn-reason-label.tsx';
+import { conversationMessages } from '../../../services/talk/messages.ts';
+import {
+  instantOf,
+  isMinutesLike,
+  shownRole,
+  shownSender,
+  shownTime,
+  shownTimeOfDay,
+} from '../../../services/talk/shown/shown-message.rules.ts';
+import { TurnMark } from './turns/turn-mark.tsx';
+
+interface MessageHeadProps {
+  message: Message;
+  continuesGroup: boolean;
+  isSpeaking: boolean;
+  isCard: boolean;
+  actions: ReactNode;
+}
+
+/** The line above the words: who speaks, what kind of turn it is, why, and when. */
+export function MessageHead(props: MessageHeadProps) {
+  const { message, continuesGroup, isSpeaking, isCard, actions } = props;
+  const { id, sender, fromUser, kind } = message;
+  const isOnRight = fromUser && !isMinutesLike(message);
+  return (
+    <header
+      // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
+      // nor reflow the text.
+      className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-center sm:items-baseline'} ${isOnRight ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 max-sm:w-full pointer-coarse:pr-24'}`}
+    >
+      {continuesGroup ? null : <Speaker message={message} isCard={isCard} />}
+      {kind === undefined || kind === 'summary' ? null : <TurnMark messageId={id} kind={kind} />}
+      {isCard ? null : (
+        <TurnReasonLabel
+          speaker={sender}
+          because={message.because ?? null}
+          answers={message.answers ?? null}
+        />
+      )}
+      {isSpeaking ? (
+        <Speaking />
+      ) : (
+        <time
+          hidden={isCard || continuesGroup}
+          dateTime={instantOf(message)}
+          title={shownTime(message)}
+          className="tabular-nums"
+        >
+          {shownTimeOfDay(message)}
+        </time>
+      )}
+      {actions === null ? null : (
+        <span
+          className={`absolute -bottom-2 flex pointer-coarse:-bottom-3 ${isOnRight ? 'left-0 flex-row-reverse' : 'right-0'}`}
+        >
+          {actions}
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** Seat, where the message has none beside it, name and role. */
+function Speaker({ message, isCard }: Pick<MessageHeadProps, 'message' | 'isCard'>) {
+  const { sender, role, fromUser } = message;
+  return (
+    <>
+      {fromUser ? null : (
+        <span className={isCard ? '' : 'sm:hidden'}>
+          <Seat name={sender} role={role} size="sm" />
+        </span>
+      )}
+      <bdi className="min-w-0 text-sm font-semibold break-words text-ink">
+        {shownSender(message)}
+      </bdi>
+      {fromUser ? null : (
+        <bdi className={`min-w-0 break-words ${isCard ? '' : 'max-sm:sr-only'}`}>
+          {shownRole(message)}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function Speaking() {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-(--seat-text)">
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {conversationMessages.seats.states.speaking}
+    </span>
+  );
+}

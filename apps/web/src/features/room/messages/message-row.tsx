@@ -1,0 +1,134 @@
+import { Copy, ScrollText } from 'lucide-react';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import { useLanguage } from '../../../lib/language/use-language.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { uiMessages } from '../../../ui/messages.ts';
+import { conversationMessages as texts } from '../../../services/talk/messages.ts';
+import { MessageFiguresSlot } from '../figures/figures-slots.tsx';
+import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { AnswerSwitch } from './actions/answer-switch.tsx';
+import { MessageActions } from './actions/message-actions.tsx';
+import { MessageEditor } from './actions/message-editor.tsx';
+import { messageEdit } from './actions/message-edit.ts';
+import type { StreamingText } from '../../../services/talk/streaming-text.ts';
+import { copyMessage } from './copy-messages.ts';
+import { MessageBody, type MessageBodyProps } from './message-body.tsx';
+import { MessageItem } from './message-item.tsx';
+import { MessageNote } from './message-note.tsx';
+import { isMinutesLike, shownContent } from '../../../services/talk/shown/shown-message.rules.ts';
+
+export interface MessageRowProps {
+  message: Message;
+  /** The turn that fills this message; `null` once it is finished. */
+  turn: Turn | null;
+  continuesGroup: boolean;
+  isLast: boolean;
+  isMarked: boolean;
+  room: ConversationController;
+  isCard?: boolean;
+  /** The text of the turn, where it is not the room's. */
+  streamingText?: StreamingText;
+}
+
+/** One row of the log. A finished message renders again only when its props change. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  useLanguage();
+  const { message, turn, continuesGroup, isLast, isMarked, room } = props;
+  const isEditing = useStore(messageEdit, ({ messageId }) => messageId === message.id);
+  const { streamingText = room.streamingText, isCard = false } = props;
+  const content = shownContent(message);
+  const isWaiting = turn !== null && turn.phase !== 'speaking';
+  return (
+    <MessageItem
+      message={message}
+      continuesGroup={continuesGroup}
+      isSpeaking={turn !== null && (turn.waitsFor ?? 0) === 0}
+      isMarked={isMarked}
+      isCard={isCard}
+      actions={
+        isWaiting || isEditing ? null : (
+          <RowActions message={message} turn={turn} room={room} streamingText={streamingText} />
+        )
+      }
+      footer={
+        turn === null ? (
+          <>
+            <MessageFiguresSlot figures={message.figures} />
+            <AnswerSwitch message={message} room={room} />
+            {message.status === undefined ? null : (
+              <MessageNote message={message} isLast={isLast} room={room} />
+            )}
+          </>
+        ) : null
+      }
+    >
+      {isEditing ? (
+        <MessageEditor messageId={message.id} room={room} />
+      ) : isWaiting ? (
+        <span className="animate-breathe text-ink-muted">{waitingText(turn)}</span>
+      ) : (
+        <Words
+          isSummary={isMinutesLike(message)}
+          content={content}
+          streamingText={turn === null ? null : streamingText}
+        />
+      )}
+    </MessageItem>
+  );
+});
+
+/** Stands in for the words until the first of them. */
+function waitingText({ origin, waitsFor = 0 }: Turn): string {
+  if (waitsFor > 0) return texts.waitsFor(waitsFor);
+  return origin === 'summary' ? texts.generatingSummary : texts.typing;
+}
+
+/** The text; that of a summary stands under a heading in place of its first words. */
+function Words({ isSummary, ...body }: MessageBodyProps & { isSummary: boolean }) {
+  if (!isSummary) return <MessageBody {...body} />;
+  return (
+    <>
+      <h2 className="mb-1 flex items-center gap-2 text-xl">
+        <ScrollText size={18} aria-hidden className="shrink-0 text-ink-muted" />
+        <span>
+          {uiMessages.turnKinds.summary}
+          <span className="sr-only">: </span>
+        </span>
+      </h2>
+      <MessageBody {...body} withoutPrefix={texts.summaryPrefix} />
+    </>
+  );
+}
+
+/** 'Copy message', shown to a pointer over the message, and the menu of the message. */
+function RowActions({
+  message,
+  turn,
+  room,
+  streamingText,
+}: Pick<MessageRowProps, 'message' | 'turn' | 'room'> & { streamingText: StreamingText }) {
+  const readMessage = () =>
+    turn === null ? message : { ...message, content: streamingText.read() };
+  const copy = () => void copyMessage(shownContent(readMessage()));
+  return (
+    <>
+      <MessageActions
+        message={message}
+        isUnfinished={turn !== null}
+        room={room}
+        onCopy={copy}
+        readMessage={readMessage}
+      />
+      <IconButton
+        label={texts.copyMessage}
+        size="sm"
+        icon={<Copy size={14} />}
+        className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"
+        onClick={copy}
+      />
+    </>
+  );
+}

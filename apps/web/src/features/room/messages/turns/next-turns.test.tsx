@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { mara, nils, oda } from '../../../../../test/discussion-fixture.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import {
+  replaceConversation,
+  startNewConversation,
+} from '../../../../services/workspace/conversation/current-conversation.ts';
+import { replaceMembers } from '../../../../services/workspace/workspace.ts';
+import { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import { NextTurns } from './next-turns.tsx';
+
+const said = (id: string, { name, role }: { name: string; role: string }): Message => ({
+  id,
+  sender: name,
+  role,
+  content: `Words ${id}.`,
+  time: '',
+  sentAt: 0,
+  fromUser: false,
+});
+const trigger = vi.fn();
+const askEveryone = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  startNewConversation();
+  replaceMembers([mara, nils, oda]);
+  replaceConversation({
+    messages: [said('a', mara), { ...said('b', nils), content: 'Mara, why?' }, said('c', nils)],
+  });
+});
+
+function open(state: object = {}) {
+  const store = createStore<object>(() => ({
+    turn: null,
+    upcoming: [],
+    discussion: null,
+    ...state,
+  }));
+  const room = Object.assign(Object.create(ConversationController.prototype), {
+    store,
+    trigger,
+    discussion: { askEveryone },
+  });
+  render(<NextTurns room={room} />);
+  const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  return { store, names, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+test('members who have something to say, and everyone, are one press away', async () => {
+  const { names, user } = open();
+  expect(names()).toEqual(['Mara answers', 'Oda objects', 'Everyone, briefly']);
+  await user.click(screen.getByRole('button', { name: 'Oda objects' }));
+  expect(trigger).toHaveBeenLastCalledWith(
+    oda,
+    expect.objectContaining({ responseType: 'an objection' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Everyone, briefly' }));
+  expect(askEveryone).toHaveBeenCalledExactlyOnceWith('');
+});
+
+test('a member who is named answers', async () => {
+  act(() => replaceConversation({ messages: [{ ...said('b', nils), content: 'Mara, why?' }] }));
+  const { names, user } = open();
+  expect(names()).toEqual(['Mara answers', 'Everyone, briefly']);
+  await user.click(screen.getByRole('button', { name: 'Mara answers' }));
+  expect(trigger).toHaveBeenLastCalledWith(
+    mara,
+    expect.objectContaining({ responseType: 'reply' }),
+  );
+});
+
+test('nothing is offered while a member speaks or the team discusses', () => {
+  const { store, names } = open({ turn: { phase: 'speaking', message: said('d', mara) } });
+  expect(names()).toEqual([]);
+  act(() => store.setState({ turn: null }));
+  expect(names()).toHaveLength(3);
+  const discussion = { turn: 1, turns: 3, answers: [], isParallel: false };
+  act(() => store.setState({ discussion }));
+  expect(names()).toEqual([]);
+});
+
+test('a team of one offers no next turns', () => {
+  replaceMembers([nils]);
+  expect(open().names()).toEqual([]);
+});
+
+test('the room for the next turns stays while a member speaks', () => {
+  const { store } = open();
+  const row = screen.getByRole('button', { name: 'Mara answers' }).parentElement;
+  act(() => store.setState({ turn: { phase: 'speaking', message: said('d', mara) } }));
+  expect(row).toBeInTheDocument();
+  expect(row).toBeEmptyDOMElement();
+});

@@ -1,0 +1,92 @@
+import { memberId } from '@convoke/talk/team/member.ts';
+import { responseStyles } from '@convoke/contract/turn-kinds.ts';
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../../../services/workspace/workspace.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import { isBusy } from '../../../../services/talk/conversation-state.ts';
+import { conversationMessages } from '../../../../services/talk/messages.ts';
+import { mentionOf } from '../../mentions/mention-query.rules.ts';
+import { giveFloor } from '../../seats/give-floor.ts';
+import { nextTurns, type NextTurn } from '../../seats/something-to-say.rules.ts';
+import { useSeatStates } from '../../seats/use-seat-states.ts';
+
+/**
+ * What could come next, each one press away. While a member speaks the room for it stays, so that the words do not move
+ * when they are complete.
+ */
+export function NextTurns({ room }: { room: ConversationController }) {
+  const isTalking = useStore(room.store, isBusy);
+  const isPaused = useCurrentConversation((state) => state.isPaused);
+  // Then the answers are compared first.
+  const isComparing = useCurrentConversation(
+    (state) => (state.discussion.progress?.round ?? null) !== null,
+  );
+  const isShown = !isTalking && !isPaused && !isComparing;
+  return (
+    // Names of usual length fit one line of a phone.
+    <div className="flex min-h-13 flex-wrap content-end justify-end gap-1.5 pt-4 sm:gap-2 pointer-coarse:min-h-15">
+      {isShown ? <Chips room={room} /> : null}
+    </div>
+  );
+}
+
+const chipShape = 'animate-appear max-w-full max-sm:px-2.5';
+
+function Chips({ room }: { room: ConversationController }) {
+  const texts = conversationMessages.nextTurns;
+  const members = useWorkspace((state) => state.members);
+  const messages = useCurrentConversation((state) => state.messages);
+  const states = useSeatStates(room, members);
+  const turns = useMemo(() => nextTurns(members, messages, states), [members, messages, states]);
+  return (
+    <>
+      {turns.map((turn) => {
+        const { member, kind } = turn;
+        const { before, after } = texts[kind];
+        return (
+          <Button
+            key={memberId(member)}
+            size="sm"
+            className={chipShape}
+            icon={
+              kind === 'objection' ? (
+                <X size={14} strokeWidth={3} className="max-sm:hidden" />
+              ) : null
+            }
+            onClick={() => take(room, turn)}
+          >
+            <span className="min-w-0 break-words">
+              {before}
+              <bdi>{mentionOf(member, members)}</bdi>
+              {after}
+            </span>
+          </Button>
+        );
+      })}
+      {members.length < 2 ? null : (
+        <Button
+          size="sm"
+          className={chipShape}
+          // A name of two parts, one of them clipped, is read with a space before its comma.
+          aria-label={texts.everyone.before + texts.everyone.after}
+          onClick={() => room.discussion.askEveryone('')}
+        >
+          <span>
+            {texts.everyone.before}
+            <span className="max-sm:hidden">{texts.everyone.after}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function take(room: ConversationController, { member, kind }: NextTurn): void {
+  const objection = responseStyles.find((style) => style.kind === 'objection');
+  if (kind === 'objection' && objection !== undefined) room.trigger(member, objection);
+  else giveFloor(room, member);
+}

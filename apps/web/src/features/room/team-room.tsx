@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
+import { useWorkspace } from '../../services/workspace/workspace.ts';
+import { Seating } from '../../ui/seat/seating.tsx';
+import { Announcer } from './announcer.tsx';
+import { ChatLog } from './messages/chat-log.tsx';
+import { Composer } from './composer/composer.tsx';
+import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import { createBrowserConversation } from '../../services/talk/browser-conversation.ts';
+import { membersToReply } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { MemberSidebar } from './members/member-sidebar.tsx';
+import { RoomBar, type RoomPanel } from './room-bar.tsx';
+import { RoomCommands } from './room-commands.tsx';
+import { StancesDialog } from './stances/stances-dialog.tsx';
+import { RoomNotices } from './notices/room-notices.tsx';
+import { useTeamSheet } from './members/use-team-sheet.ts';
+import { TurnStrip } from './turn-strip/turn-strip.tsx';
+import { VisionSummaryPanel } from './vision-summary-panel.tsx';
+
+export interface RoomParts {
+  room: ConversationController;
+  /** The panel that is open. */
+  panel: RoomPanel | null;
+  onOpenPanel: (panel: RoomPanel | null) => void;
+}
+
+export interface TeamRoomProps {
+  botCheck: ReactNode;
+  /** Notices of other features, shown above the conversation. */
+  notices: ReactNode;
+  /** Renders what other features show of the conversation: below the bar, and panels. */
+  renderParts: (parts: RoomParts) => { belowBar: ReactNode; panels: ReactNode };
+}
+
+/**
+ * With large letters a small window has too few lines for bar, words and message field at once: the words keep some, and the
+ * whole scrolls. Not with usual letters, where a window becomes low when an on-screen keyboard opens.
+ */
+const fewLines = {
+  scrolls: '[@media(min-height:480px)_and_(max-height:30em)]:overflow-y-auto',
+  isTall: '[@media(min-height:480px)_and_(max-height:30em)]:min-h-[28rem]',
+};
+
+/** The room: the team on the left, the conversation in the middle, panels on the right. */
+export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
+  const isPaused = useCurrentConversation((state) => state.isPaused);
+  const room = useRoom(isPaused);
+  const [panel, setPanel] = useState<RoomPanel | null>(null);
+  const members = useWorkspace((state) => state.members);
+  const speakerId = useCurrentConversation((state) => state.speakerId);
+  const conversationId = useCurrentConversation((state) => state.id);
+  const sheet = useTeamSheet();
+  const isSheetClosed = sheet.isSheet && !sheet.isShown;
+  const sidebarId = useId();
+  const column = useRef<HTMLDivElement>(null);
+  const parts = renderParts({ room, panel, onOpenPanel: setPanel });
+
+  return (
+    <Seating people={members}>
+      <div data-fills-window className="flex min-h-0 flex-1">
+        <MemberSidebar
+          id={sidebarId}
+          room={room}
+          members={members}
+          botCheck={isSheetClosed ? null : botCheck}
+          isSheet={sheet.isSheet}
+          isShown={sheet.isShown}
+          onClose={sheet.close}
+        />
+        <div
+          ref={column}
+          tabIndex={-1}
+          className={`flex min-w-0 flex-1 flex-col outline-none ${fewLines.scrolls}`}
+        >
+          <RoomBar
+            room={room}
+            onOpenPanel={setPanel}
+            teamButton={
+              sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
+            }
+          />
+          {parts.belowBar}
+          {/* The panels begin below the bar, so that its menu stays usable. */}
+          <div
+            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === 'minutes' ? 'xl:pr-105' : ''}`}
+          >
+            <RoomNotices room={room} restoreFocusTo={column}>
+              {notices}
+            </RoomNotices>
+            <ChatLog room={room} />
+            {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
+            <TurnStrip room={room} />
+            <Composer
+              room={room}
+              isHidden={isPaused}
+              membersToReply={(text) => membersToReply(text, members, speakerId)}
+            />
+            <Announcer key={conversationId} room={room} />
+            <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
+            <StancesDialog room={room} />
+            <VisionSummaryPanel isOpen={panel === 'vision'} onClose={() => setPanel(null)} />
+            {parts.panels}
+          </div>
+        </div>
+      </div>
+    </Seating>
+  );
+}
+
+/** While its line is hidden with the team, the bot check is seen when it needs the visitor. */
+function ClosedSheetBotCheck({ children }: { children: ReactNode }) {
+  return <div className="px-4 pb-2 has-data-line:sr-only empty:hidden">{children}</div>;
+}
+
+/** Leaving or pausing the room stops the turn; the partial text is stored. */
+function useRoom(isPaused: boolean) {
+  const [room] = useState(createBrowserConversation);
+  useEffect(() => room.stop, [room]);
+  useEffect(() => {
+    if (isPaused) room.stop();
+  }, [room, isPaused]);
+  return room;
+}

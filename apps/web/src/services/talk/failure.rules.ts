@@ -1,0 +1,82 @@
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
+import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
+import { ApiError } from '../api/api-error.ts';
+import { codedErrorText, errorText } from '../api/errors/error-text.ts';
+import type { MessageFailure } from '@convoke/talk/message/message.ts';
+import { modelRefusal } from './models/model-refusal.rules.ts';
+import { conversationMessages as texts } from './messages.ts';
+
+/** A failure whose message can be shown to the visitor. */
+export class TurnFailure extends Error {}
+
+/** True for a bug. */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof TurnFailure || error instanceof ApiError);
+
+/** Why it failed: the server's message, the fields it names and when to retry. */
+export function failureOf(error: unknown, now: number): MessageFailure {
+  if (error instanceof TurnFailure) return { reason: error.message };
+  if (!(error instanceof ApiError)) return { reason: texts.unexpectedFailure };
+  const modelGone = modelRefusal(error);
+  if (modelGone !== null) return { reason: codedErrorText(modelGone) };
+  // The note under the message already says that it broke off.
+  if (error.code === 'cut_off' && error.serverMessage === null) return { reason: '' };
+  const fields = Object.entries(error.fieldErrors).map(
+    ([path, errors]) => `${path}: ${errors.map(codedErrorText).join(', ')}.`,
+  );
+  const reason = [reasonText(error), ...fields].join(' ');
+  return { reason, ...retryIn(error.retryAfterSeconds, now) };
+}
+
+/** Why it failed; without the advice to try again where the time for that is told beside it. */
+function reasonText(error: ApiError): string {
+  const { reference, serverMessage, retryAfterSeconds } = error;
+  const code = reference?.code ?? (serverMessage === null ? error.code : '');
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
+  const isKnown = retryAfterSeconds !== null && Object.hasOwn(refusals, code);
+  return (isKnown ? refusals[code] : undefined) ?? errorText(error);
+}
+
+/** What the end of a discussion says beyond its reason: when to retry, if that is known. */
+export const failureOfStop = (
+  { retryAfterSeconds }: { retryAfterSeconds?: number | null | undefined },
+  now: number,
+): MessageFailure | undefined =>
+  retryAfterSeconds === undefined || retryAfterSeconds === null
+    ? undefined
+    : { reason: '', ...retryIn(retryAfterSeconds, now) };
+
+/** The same for a discussion that could not begin, or broke off. */
+export function failureOfEnd(error: unknown, now: number): MessageFailure {
+  // The end says already that there were too many requests.
+  const isSaid = error instanceof ApiError && error.code === 'rate_limited';
+  return (isSaid ? failureOfStop(error, now) : undefined) ?? failureOf(error, now);
+}
+
+const retryIn = (seconds: number | null, now: number): Pick<MessageFailure, 'retryAt'> =>
+  seconds === null ? {} : { retryAt: now + seconds * 1_000 };
+
+/** A failure in words; how long to wait is no longer said once that time has come. */
+export function failureText(failure: MessageFailure | undefined, now: number): string {
+  if (failure === undefined) return '';
+  const { reason, retryAt = 0 } = failure;
+  const wait = Math.ceil((retryAt - now) / 1_000);
+  return [reason, wait > 0 ? waitText(wait) : ''].join(' ').trim();
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= maxSecondsInWords) return texts.retryAfter.second(seconds);
+  const { count, unit } = waitInWords(seconds);
+  return texts.retryAfter[unit](count);
+}
+
+const maxSecondsInWords = 120;
+
+/** Why a discussion ended that could not begin, or whose stream broke off. */
+export function reasonOf(error: unknown, isOnline: boolean): EndReason {
+  if (!(error instanceof ApiError)) return 'failed';
+  const { code } = error;
+  if (code === 'rate_limited' || code === 'budget_exhausted') return code;
+  if (code === 'network' || code === 'cut_off') return isOnline ? 'interrupted' : 'offline';
+  return 'failed';
+}
