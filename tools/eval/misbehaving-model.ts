@@ -3,8 +3,10 @@ import type { Model, ModelRequest } from '../../apps/server/src/services/ai/port
 /** What a misbehaving member writes; `number` counts the calls, so that a text need not repeat. */
 type Habit = (request: ModelRequest, number: number) => string;
 
-const teammatesOf = ({ context: { members, speaker } }: ModelRequest) =>
-  members.filter(({ name }) => name !== speaker?.name).map(({ name, role }) => ({ name, role }));
+function teammatesOf({ context }: ModelRequest) {
+  const { members, speaker } = context();
+  return members.filter(({ name }) => name !== speaker?.name);
+}
 
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const numeral = (number: number) => `${numerals[number % 12]}-${numerals[(number * 7) % 12]}`;
@@ -87,7 +89,7 @@ export const habits = {
   neverStops: (_, number) =>
     `Step ${numeral(number)} needs barrels, lamps and ropes. `.repeat(4_000),
   handsOverToItself: ({ context }, number) =>
-    `Crane ${numeral(number)} comes next.\n@${context.speaker?.name}`,
+    `Crane ${numeral(number)} comes next.\n@${context().speaker?.name}`,
   namesNobody: (_, number) => `Then crane ${numeral(number)} comes, with ${number} ropes.`,
 } satisfies Record<string, Habit>;
 /** Name of a habit. */
@@ -116,7 +118,7 @@ export function createMisbehavingModel(
       number += 1;
       const habit: Habit = habits[chosen[number % chosen.length] ?? 'repeats'];
       const whole = habit(request, number);
-      written.push({ speaker: request.context.speaker?.name ?? '', text: whole });
+      written.push({ speaker: request.context().speaker?.name ?? '', text: whole });
       for (const text of whole.match(/\s*\S+/gu) ?? []) {
         request.signal.throwIfAborted();
         yield { type: 'text', text };

@@ -13,11 +13,9 @@ function senderOf(turn: Turn, participants: ConversationBody['participants']): s
 export function callContextOf(
   body: Pick<ConversationBody, 'vision' | 'objectives' | 'keyResults' | 'participants'>,
   turns: readonly Turn[],
-  kind: CallContext['kind'],
 ): CallContext {
   const { vision, objectives, keyResults, participants } = body;
   return {
-    kind,
     vision,
     objectives,
     keyResults,

@@ -86,7 +86,7 @@ describe('continuing a conversation', () => {
       ...body,
       activeSpeaker: { name: 'john doe', role: 'CEO' },
     });
-    expect(ai.calls[0]?.context.speaker?.name).toBe('John Doe');
+    expect(ai.calls[0]?.context().speaker?.name).toBe('John Doe');
   });
 
   it('refuses an active speaker who is not in the team, naming the field', async () => {

@@ -18,7 +18,7 @@ import { type Charge, chargeBackground } from '../../services/ai/charge.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
-import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import type { ReplyIssue } from './prompts/action.prompts.ts';
 import { callContextOf } from './call-context.ts';
 import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
@@ -111,8 +111,7 @@ export class ConversationService {
     const frame = frameReply(input);
     const { tokenBudget } = frame;
     const recalled = await this.#memory.read({ turns, participants, tokenBudget });
-    const facts = callContextOf(body, turns, 'reply');
-    const context: CallContext = { ...facts, speaker, ...action, answersSoFar };
+    const context = () => ({ ...callContextOf(body, turns), speaker, ...action, answersSoFar });
     const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
     let issue: ReplyIssue | null = null;
     let withheld = '';
@@ -222,7 +221,7 @@ export class ConversationService {
       readLineHead: readSummaryHead,
       maxCodePoints: maxSummaryLength,
     });
-    const context = callContextOf(body, turns, 'summary');
+    const context = () => callContextOf(body, turns);
     const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
     await streamResponse(ai, call, filter, collector);
     return tokenBudget;

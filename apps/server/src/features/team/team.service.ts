@@ -16,7 +16,7 @@ import {
 } from '../../services/ai/output-filters/output-filter.ts';
 import { streamResponse } from '../../services/ai/stream-response.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
-import { type CallContext, ModelFailure } from '../../services/ai/port/model-port.ts';
+import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import { tooFewMembers } from './team.errors.ts';
 import {
   assembleDescriptionPrompt,
@@ -48,15 +48,14 @@ export class TeamService {
     { role, name, vision }: RoleRequest,
     { signal, emit, charge }: AiTextWork,
   ): Promise<AiResponse> {
-    const context: CallContext = {
-      kind: 'description',
+    const context = () => ({
       vision: vision ?? '',
       objectives: '',
       keyResults: '',
       speaker: { name: name ?? '', role, description: '' },
       members: [],
       transcript: [],
-    };
+    });
     const prompt = assembleDescriptionPrompt(role, name, vision);
     const collector = createResponseCollector(this.#ai, emit);
     const filter = createOutputFilter({
@@ -81,14 +80,7 @@ export class TeamService {
     // A response with too few members is followed by one call for the missing ones.
     for (let attempt = 1; attempt <= 2 && teamCollector.members.length < minMembers; attempt += 1) {
       const members = teamCollector.members.map((member) => ({ ...member }));
-      const context: CallContext = {
-        kind: 'team',
-        vision,
-        objectives,
-        keyResults,
-        members,
-        transcript: [],
-      };
+      const context = () => ({ vision, objectives, keyResults, members, transcript: [] });
       const prompt = assembleTeamPrompt(body, members);
       try {
         const call = { kind: 'team' as const, ...prompt, context, signal, charge };

@@ -2,7 +2,6 @@ import type { GoalProposal, ProposeGoalsBody } from '@convoke/contract/vision/vi
 import type { AiWork } from '../../ports/route.ts';
 import type { AiService } from '../../services/ai/ai-service.ts';
 import { askForJson } from '../../services/ai/json-response/ask-for-json.ts';
-import type { CallContext } from '../../services/ai/port/model-port.ts';
 import { assembleProposalPrompt, proposalFormat } from './proposal.prompts.ts';
 import { readProposal } from './proposal.rules.ts';
 
@@ -19,15 +18,14 @@ export class ProposalService {
 
   async propose(body: ProposeGoalsBody, work: AiWork): Promise<GoalProposal> {
     const { teamVision: vision, objectives, keyResults, language } = body;
-    const context: CallContext = {
-      kind: 'goals',
+    const context = () => ({
       vision,
       objectives,
       keyResults,
       ...(language === undefined ? {} : { language }),
       members: [],
       transcript: [],
-    };
+    });
     const prompt = assembleProposalPrompt(body);
     const { claim } = await askForJson(
       this.#ai,

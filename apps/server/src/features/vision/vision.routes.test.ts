@@ -49,7 +49,7 @@ describe('proposing goals', () => {
     const prompt = ai.calls[0]?.messages[0]?.content;
     for (const part of ['> A ferry for bicycles', '> Cross', '> 100', 'Spanish'])
       expect(prompt).toContain(part);
-    expect(ai.calls[0]?.context).toMatchObject({ objectives: 'Cross', language: 'es' });
+    expect(ai.calls[0]?.context()).toMatchObject({ objectives: 'Cross', language: 'es' });
   });
 
   it('asks once more for what cannot be read, and names the fault', async () => {

@@ -2,26 +2,13 @@ import type { AiDone } from '@convoke/contract/ai-stream.schemas.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import type { Charge } from './charge.ts';
-import type {
-  AiCallKind,
-  CallContext,
-  JsonFormat,
-  ModelMessage,
-  TokenUsage,
-} from './port/model-port.ts';
+import type { ModelRequest, TokenUsage } from './port/model-port.ts';
 
 /** A model call as a feature requests it; the service adds limits, budget, retry and usage records. */
-export interface AiCall {
-  kind: AiCallKind;
-  instructions: string;
-  messages: ModelMessage[];
-  context: CallContext;
-  signal: AbortSignal;
+export interface AiCall extends Omit<ModelRequest, 'maxOutputTokens'> {
   charge: Charge;
   /** Output tokens, at most the configured limit, which is the default. */
   maxOutputTokens?: number;
-  /** Asks for JSON, as far as the model can be held to it. */
-  json?: JsonFormat;
   /** Called once the call is counted and its tokens are reserved, before the model is asked. */
   onAdmitted?: () => void;
   /** Called when an admitted call ends, in whatever way, with the tokens that budget and analytics count. */

@@ -98,9 +98,9 @@ const modelOf = (stream: Model['stream']): Model => ({
 });
 
 function aiCall(change: Partial<AiCall> = {}): AiCall {
-  const { instructions, messages, context, signal } = modelRequest();
+  const { maxOutputTokens: _most, ...request } = modelRequest();
   const charge = anonymousCharge();
-  return { kind: 'reply', instructions, messages, context, signal, charge, ...change };
+  return { ...request, charge, ...change };
 }
 
 async function ask(change: Partial<AiCall> = {}, from: AiService = service) {

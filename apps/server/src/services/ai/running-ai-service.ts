@@ -126,14 +126,9 @@ export class RunningAiService<Reservation = unknown> implements AiService {
         const idleTimeout = startIdleTimeout(call.signal, limits.timeoutMs);
         let waitMs: number;
         try {
-          const { instructions, messages, context, json } = call;
+          const { kind, instructions, messages, context, json } = call;
           const { signal } = idleTimeout;
-          const prompt = {
-            instructions,
-            messages,
-            context,
-            ...(json === undefined ? {} : { json }),
-          };
+          const prompt = { kind, instructions, messages, context, ...(json && { json }) };
           const request = { ...prompt, maxOutputTokens, signal };
           for await (const event of model.stream(request)) {
             idleTimeout.restart();

@@ -92,7 +92,7 @@ async function askModel(
   const call = {
     kind: 'publication-summary' as const,
     ...prompt,
-    context: callContextOf(publication),
+    context: () => callContextOf(publication),
     signal,
     charge: chargeBackground(client),
   };
@@ -133,7 +133,6 @@ function callContextOf({
   replies,
 }: PublicationText): CallContext {
   return {
-    kind: 'publication-summary',
     vision,
     objectives,
     keyResults,

@@ -9,7 +9,7 @@ import {
   createResponseCollector,
   type ResponseCollector,
 } from '../../../services/ai/response-collector.ts';
-import { callContextOf, transcriptLine } from '../call-context.ts';
+import { callContextOf } from '../call-context.ts';
 import { ownLabel } from '../member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
 import { promptTokenBudget, smallerBudget } from '../prompts/prompt-budget.ts';
@@ -53,7 +53,6 @@ export class DiscussionRun {
   #budgetTokens: number;
   /** The conversation without passes, and what was said since. */
   readonly #turns: Turn[];
-  readonly #context: CallContext;
   readonly #firstLine: number;
   #state: DiscussionState;
   #isPausing = false;
@@ -64,13 +63,12 @@ export class DiscussionRun {
     client: AiEventRequest<DiscussionEvents>,
   ) {
     const { body, turns, speakers } = request;
-    const { participants, responseLength, discussion } = body;
+    const { participants, discussion } = body;
     this.#deps = deps;
     this.#request = request;
     this.#client = client;
     this.#events = new DiscussionEventSender(client, participants);
     this.#turns = turns.filter(({ passed }) => passed !== true);
-    this.#context = { ...callContextOf(body, this.#turns, 'reply'), responseLength };
     this.#firstLine = this.#turns.length;
     this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
     // One prompt for all speakers: it fits the smallest of their windows.
@@ -183,7 +181,6 @@ export class DiscussionRun {
     if (outcome.kind !== 'said') return;
     const said: Turn = { author: { kind: 'member', index: turn.speaker }, content: outcome.text };
     this.#turns.push(said);
-    this.#context.transcript.push(transcriptLine(said, this.#request.body.participants));
     this.#prompts.add(said);
   }
 
@@ -268,7 +265,7 @@ export class DiscussionRun {
       promptFor: (issue) => this.#prompts.promptFor(turn, issue),
       call: {
         kind: 'reply',
-        context: this.#contextOf(turn),
+        context: () => this.#contextOf(turn),
         signal,
         charge,
         // A turn begins with its call: one that is refused has none.
@@ -279,8 +276,10 @@ export class DiscussionRun {
   }
 
   #contextOf({ number, speaker, responseType, because, answers }: PlannedTurn): CallContext {
+    const { body } = this.#request;
     return {
-      ...this.#context,
+      ...callContextOf(body, this.#turns),
+      responseLength: body.responseLength,
       speaker: this.#participant(speaker),
       responseType,
       discussion: {

@@ -169,8 +169,7 @@ export class NotesService {
     const [stored] = await repository.find([noteKeys.lookup]);
     const note = stored === undefined ? null : decryptNote(stored.sealedNote, noteKeys);
     if (note !== null) return note;
-    const context = {
-      kind: 'memory' as const,
+    const context = () => ({
       vision: '',
       objectives: '',
       keyResults: '',
@@ -180,7 +179,7 @@ export class NotesService {
         content: text,
         isVisitor: speaker === 'User',
       })),
-    };
+    });
     const collector = createResponseCollector(ai);
     const filter = createOutputFilter({
       instructions: prompt.instructions,

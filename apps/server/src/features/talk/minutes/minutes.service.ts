@@ -3,12 +3,8 @@ import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/mi
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
-import {
-  askForJson,
-  type JsonCall,
-  type JsonClaim,
-} from '../../../services/ai/json-response/ask-for-json.ts';
-import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
+import { askForJson, type JsonClaim } from '../../../services/ai/json-response/ask-for-json.ts';
+import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
@@ -17,7 +13,7 @@ import { FiguresCounter } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';
 import { settleDecision } from './decision.rules.ts';
-import { assembleMinutesPrompt, minutesFormat, type MinutesPrompt } from './minutes.prompts.ts';
+import { assembleMinutesPrompt, minutesFormat } from './minutes.prompts.ts';
 import type { DecisionRequest, MinutesRequest } from './minutes-request.ts';
 import { keepMinutes, settleMinutes } from './minutes.rules.ts';
 
@@ -73,9 +69,28 @@ export class MinutesService {
       const segment = unread.slice(0, assembled.turns);
       const covers = unread[segment.length]?.reply ?? replyCount;
       try {
-        const context = minutesContext(body, segment, before);
-        const call = { context, signal, charge, onDone: figures.add };
-        const { claim, isPieced } = await this.#askForMinutes(assembled, call);
+        const { claim, isPieced } = await askForJson(
+          this.#ai,
+          {
+            kind: 'minutes',
+            ...assembled.prompt,
+            context: () => ({
+              ...callContextOf(body, []),
+              minutes: {
+                keyResults,
+                members: participants,
+                lines: factLines(segment, participants),
+                previous: before,
+              },
+            }),
+            signal,
+            charge,
+            onDone: figures.add,
+            json: minutesFormat,
+            restNote: before === null ? '' : onlyWhatIsNew,
+          },
+          (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
+        );
         // Of an answer in pieces, an update's lists hold only what is new.
         const isPartial = isPieced || !assembled.hasAllLines;
         const basis = { covers, before, previous, isPartial };
@@ -101,18 +116,6 @@ export class MinutesService {
     return { ...made, ...figures.read() };
   }
 
-  #askForMinutes(
-    { prompt }: MinutesPrompt,
-    call: Pick<JsonCall, 'context' | 'signal' | 'charge' | 'onDone'>,
-  ) {
-    const restNote = call.context.minutes?.previous ? onlyWhatIsNew : '';
-    return askForJson(
-      this.#ai,
-      { kind: 'minutes', ...prompt, ...call, json: minutesFormat, restNote },
-      (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
-    );
-  }
-
   /** Drafts the decision that the minutes come to. */
   decide(request: DecisionRequest, signal: AbortSignal, charge: Charge): Promise<DecisionAnswer> {
     const figures = new FiguresCounter();
@@ -125,11 +128,15 @@ export class MinutesService {
   ): Promise<DecisionAnswer> {
     const { participants, minutes, overruled } = body;
     const input = { mission: body, participants, minutes, overruled };
-    const lines = turns.map((turn) => factLine(turn, participants));
-    const context: CallContext = {
-      ...callContextOf(body, [], 'decision'),
-      decision: { minutes, members: participants, lines, overruled },
-    };
+    const context = () => ({
+      ...callContextOf(body, []),
+      decision: {
+        minutes,
+        members: participants,
+        lines: factLines(turns, participants),
+        overruled,
+      },
+    });
     const call = { context, signal, charge, json: decisionFormat, onDone: figures.add };
     const { claim } = await withinWindow(promptTokenBudget(this.#ai), (budgetTokens) => {
       const prompt = assembleDecisionPrompt({ ...input, budgetTokens }, turns);
@@ -154,26 +161,15 @@ function claimOr<Claim>(claim: Claim | null, fault: string): JsonClaim<Claim> {
   return claim === null ? { ok: false, fault } : { ok: true, claim };
 }
 
-function minutesContext(
-  body: MinutesRequest['body'],
-  segment: readonly NumberedTurn[],
-  previous: Minutes | null,
-): CallContext {
-  const { participants, keyResults } = body;
-  const lines = segment.map((turn) => factLine(turn, participants));
-  return {
-    ...callContextOf(body, [], 'minutes'),
-    minutes: { keyResults, members: participants, lines, previous },
-  };
-}
-
-/** A turn as the facts for the rehearsal voices hold it. */
-function factLine(
-  { reply, turn }: NumberedTurn,
+/** Turns as the facts for the rehearsal voices hold them. */
+function factLines(
+  turns: readonly NumberedTurn[],
   participants: MinutesRequest['body']['participants'],
 ) {
-  const { kind, author } = turn;
-  const line = transcriptLine(turn, participants);
-  const sender = author.kind === 'visitor' ? visitorName : line.sender;
-  return { reply, ...line, sender, ...(kind === undefined ? {} : { kind }) };
+  return turns.map(({ reply, turn }) => {
+    const { kind, author } = turn;
+    const line = transcriptLine(turn, participants);
+    const sender = author.kind === 'visitor' ? visitorName : line.sender;
+    return { reply, ...line, sender, ...(kind === undefined ? {} : { kind }) };
+  });
 }

@@ -1,7 +1,7 @@
 import { createTeamParser } from '@convoke/contract/team/generated-team.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { collect, describeModel, modelRequest } from '../port/model.test-suite.ts';
-import type { CallContext } from '../port/model-port.ts';
+import type { AiCallKind, CallContext } from '../port/model-port.ts';
 import { createRehearsalModel, rehearsalLabel } from './rehearsal.ts';
 
 describeModel('the rehearsal voice', () => createRehearsalModel({ delayMs: 0 }));
@@ -13,7 +13,6 @@ const members = [
   { name: 'Priya Raman', role: 'Finance Planner', description: '' },
 ];
 const shade: CallContext = {
-  kind: 'reply',
   vision: 'A city where every street has shade in summer',
   objectives: '1. Plant trees where people wait\n2. Win residents as caretakers',
   keyResults: '1,000 trees in a year; 80 % survive two summers',
@@ -31,11 +30,16 @@ const member = (index: number, content: string): Line => ({
   isVisitor: false,
 });
 
-async function compose(change: Partial<CallContext>, cue = 'Your turn', maxOutputTokens = 2_000) {
+async function compose(
+  { kind = 'reply', ...change }: Partial<CallContext> & { kind?: AiCallKind },
+  cue = 'Your turn',
+  maxOutputTokens = 2_000,
+) {
   const { text, error } = await collect(
     createRehearsalModel({ delayMs: 0 }).stream(
       modelRequest({
-        context: { ...shade, ...change },
+        kind,
+        context: () => ({ ...shade, ...change }),
         messages: [{ role: 'user', content: cue }],
         maxOutputTokens,
       }),
@@ -58,7 +62,7 @@ test('it is labelled as a rehearsal', () => {
 
 /** A reply as it arrives, with a pause before each piece. */
 function longReply(delayMs: number, { signal }: AbortController) {
-  const request = modelRequest({ context: { ...shade, responseLength: 'long' }, signal });
+  const request = modelRequest({ context: () => ({ ...shade, responseLength: 'long' }), signal });
   return createRehearsalModel({ delayMs }).stream(request)[Symbol.asyncIterator]();
 }
 
@@ -94,7 +98,8 @@ describe('a reply', () => {
 
   test('is the same for the same request, whoever else has asked', async () => {
     const model = createRehearsalModel({ delayMs: 0 });
-    const context = { ...shade, transcript: [visitor('We should start near the schools.')] };
+    const transcript = [visitor('We should start near the schools.')];
+    const context = () => ({ ...shade, transcript });
     const said = [];
     for (let time = 0; time < 3; time += 1)
       said.push((await collect(model.stream(modelRequest({ context })))).text);

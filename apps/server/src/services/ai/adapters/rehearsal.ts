@@ -30,13 +30,13 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
     label: rehearsalLabel,
     isLocal: true,
     async *stream(request) {
-      const { context, messages, maxOutputTokens, signal, json } = request;
+      const { kind, context, messages, maxOutputTokens, signal, json } = request;
       signal.throwIfAborted();
       const cue = messages.at(-1)?.content ?? '';
-      const text = await composeAnswer(context, cue);
+      const text = await composeAnswer(composers[kind], context(), cue);
       signal.throwIfAborted();
       const words = text.match(/\s*\S+/gu) ?? [];
-      const pauseMs = backgroundKinds.has(context.kind) ? 0 : delayMs;
+      const pauseMs = backgroundKinds.has(kind) ? 0 : delayMs;
       // Half an object says nothing, and no rule here leaves out what was said before.
       const shown = json === undefined ? words.slice(0, maxOutputTokens) : words;
       for (let index = 0; index < shown.length; index += wordsPerGroup) {
@@ -51,9 +51,13 @@ export function createRehearsalModel(options: { delayMs?: number } = {}): Model 
 }
 
 /** The answer that follows `answersSoFar` others. A voice without further words begins again with the first one. */
-async function composeAnswer(context: CallContext, cue: string): Promise<string> {
-  const { kind, answersSoFar = 0 } = context;
-  const first = composers[kind](context, cue);
+async function composeAnswer(
+  compose: Composer,
+  context: CallContext,
+  cue: string,
+): Promise<string> {
+  const { answersSoFar = 0 } = context;
+  const first = compose(context, cue);
   const answers = new Set([first]);
   const maxVariations = answersSoFar + maxRepetitions;
   for (
@@ -63,7 +67,7 @@ async function composeAnswer(context: CallContext, cue: string): Promise<string>
   ) {
     // A long conversation takes a while to read; others are served in between.
     await setImmediate();
-    answers.add(composers[kind](context, `${cue}\n${variation}`));
+    answers.add(compose(context, `${cue}\n${variation}`));
   }
   return [...answers][answersSoFar % answers.size] ?? first;
 }
@@ -76,7 +80,9 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-const composers: Record<AiCallKind, (context: CallContext, cue: string) => string> = {
+type Composer = (context: CallContext, cue: string) => string;
+
+const composers: Record<AiCallKind, Composer> = {
   team: composeTeam,
   description: composeDescription,
   goals: composeGoals,

@@ -48,12 +48,12 @@ const question = 'Do you hear us?';
 
 /** The same question for every model; the rehearsal adapter answers from the context. */
 const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest => ({
+  kind: 'reply',
   instructions,
   messages: [{ role: 'user', content: question }],
   maxOutputTokens: Math.min(outputTokenLimit, maxOutputTokens),
   signal,
-  context: {
-    kind: 'reply',
+  context: () => ({
     vision: 'A connection that works',
     objectives: '',
     keyResults: '',
@@ -61,7 +61,7 @@ const requestWith = (signal: AbortSignal, maxOutputTokens: number): ModelRequest
     members: [{ name: 'Test', role: 'Voice', description: '' }],
     transcript: [{ sender: 'You', content: question, isVisitor: true }],
     responseLength: 'short',
-  },
+  }),
 });
 
 /**

@@ -24,7 +24,6 @@ export interface ModelMessage {
 
 /** The facts beside a prompt, for the rehearsal voices, which compose from facts. */
 export interface CallContext extends Facts {
-  kind: AiCallKind;
   /** Of a reply: how many others the visitor has in its place; 0 or absent for the first one. */
   answersSoFar?: number;
   /** Of a call for minutes. */
@@ -64,11 +63,13 @@ export function jsonObjectSchema(properties: Record<string, JsonSchema>): JsonOb
 
 /** One call of a model. */
 export interface ModelRequest {
+  kind: AiCallKind;
   instructions: string;
   messages: ModelMessage[];
   maxOutputTokens: number;
   signal: AbortSignal;
-  context: CallContext;
+  /** Gathers the facts; a model that reads the prompt needs none. */
+  context: () => CallContext;
   /** Asks for JSON, as far as the vendor can be held to it. */
   json?: JsonFormat;
 }

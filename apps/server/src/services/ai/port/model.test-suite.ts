@@ -12,12 +12,12 @@ export const testKey = 'sk-test-0123456789-never-shown';
 /** A request as a feature would build it, with the changes of a test. */
 export function modelRequest(change: Partial<ModelRequest> = {}): ModelRequest {
   return {
+    kind: 'reply',
     instructions: 'You are Mara Lindqvist, Research Lead.',
     messages: [{ role: 'user', content: 'You: What should we do first?' }],
     maxOutputTokens: 200,
     signal: new AbortController().signal,
-    context: {
-      kind: 'reply',
+    context: () => ({
       vision: 'A city where every street has shade',
       objectives: 'Plant trees',
       keyResults: '1,000 trees in a year',
@@ -29,7 +29,7 @@ export function modelRequest(change: Partial<ModelRequest> = {}): ModelRequest {
       transcript: [{ sender: 'You', content: 'What should we do first?', isVisitor: true }],
       responseType: 'reply',
       responseLength: 'short',
-    },
+    }),
     ...change,
   };
 }
