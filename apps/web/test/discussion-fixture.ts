@@ -95,7 +95,7 @@ export class ScriptedDiscussion {
   }
 }
 
-/** The room of a team of three on an API that the test plays, and a document store in memory. */
+/** The room of a team of three on an API that the test plays, and a store of conversations in memory. */
 export function setUpDiscussion(
   more: {
     isOnline?: () => boolean;
@@ -109,12 +109,12 @@ export function setUpDiscussion(
   const newId = () => `id${(count += 1)}`;
   const stored = new Map<string, StoredConversation>();
   const currentConversation = new CurrentConversation({
-    documents: {
+    conversations: {
       list: async () => [],
       read: async (id) => stored.get(id) ?? null,
-      write: async (document) => {
-        stored.set(document.id, document);
-        return { state: 'written', revision: document.revision + 1 };
+      write: async (conversation) => {
+        stored.set(conversation.id, conversation);
+        return { state: 'written', revision: conversation.revision + 1 };
       },
       rename: async () => true,
       remove: async () => null,

@@ -21,9 +21,9 @@ import {
 } from '../src/features/sync/records.rules.ts';
 import { createSafeStorage } from '../src/services/storage/safe-storage.ts';
 import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
-import { createConversationDatabase } from '../src/services/workspace/documents/conversation-database.ts';
-import { createDocumentStore } from '../src/services/workspace/documents/create-document-store.ts';
-import { restoreUnsaved } from '../src/services/workspace/documents/unsaved-document.ts';
+import { createConversationDatabase } from '../src/services/workspace/stored-conversations/conversation-database.ts';
+import { createConversationStore } from '../src/services/workspace/stored-conversations/create-conversation-store.ts';
+import { restoreUnsaved } from '../src/services/workspace/stored-conversations/unsaved-conversation.ts';
 import { importFirstEdition } from '../src/services/workspace/first-edition/import-first-edition.ts';
 import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { createSyncStorage } from '../src/services/workspace/sync/create-sync-storage.ts';
@@ -47,7 +47,7 @@ async function start(name: string) {
   const session = storageWith(fixture.sessionStorage);
   const safeStorage = createSafeStorage({ openStorage: () => local, log: () => undefined });
   const issues: string[] = [];
-  const documents = createDocumentStore({
+  const store = createConversationStore({
     database: createConversationDatabase({
       isAvailable: () => true,
       log: (error) => issues.push(String(error)),
@@ -62,15 +62,15 @@ async function start(name: string) {
     onTeamChange: () => undefined,
   });
   const readTeam = () => workspace.store.getState();
-  await importFirstEdition({ safeStorage, store: documents, readTeam, newId });
-  await restoreUnsaved(session, documents);
+  await importFirstEdition({ safeStorage, store, readTeam, newId });
+  await restoreUnsaved(session, store);
 
   /** Every conversation of the database, the one last worked on first. */
   async function conversations() {
-    const found = await Promise.all((await documents.list()).map(({ id }) => documents.read(id)));
-    return found.filter((document) => document !== null);
+    const found = await Promise.all((await store.list()).map(({ id }) => store.read(id)));
+    return found.filter((conversation) => conversation !== null);
   }
-  return { fixture, local, safeStorage, documents, workspace, issues, readTeam, conversations };
+  return { fixture, local, safeStorage, store, workspace, issues, readTeam, conversations };
 }
 
 /** What a version before ids showed, with ids of members in the place of their names and roles. */
@@ -137,49 +137,50 @@ describe.each(browserFixtureNames())('what %s stored', (name) => {
       expect(rows[table]).toEqual(expectedRows.map(([, value]) => value));
 
     const texts = new Map(first.local.texts);
-    const documents = await first.conversations();
+    const taken = await first.conversations();
     const safeStorage = createSafeStorage({
       openStorage: () => first.local,
       log: () => undefined,
     });
-    const { readTeam, documents: store } = first;
+    const { readTeam, store } = first;
     await importFirstEdition({ safeStorage, store, readTeam, newId });
-    expect(await first.conversations()).toEqual(documents);
+    expect(await first.conversations()).toEqual(taken);
     expect(await databaseRows()).toEqual(rows);
     expect(first.local.texts).toEqual(texts);
   });
 
   it('keeps every word when one goes on with it', async () => {
-    const { documents, conversations, readTeam } = await start(name);
-    for (const document of await conversations()) {
+    const { store, conversations, readTeam } = await start(name);
+    for (const conversation of await conversations()) {
       const before = await databaseRows();
-      const isOutcomeKept = readOutcome(document.outcome) !== null;
+      const isOutcomeKept = readOutcome(conversation.outcome) !== null;
       const current = new CurrentConversation({
-        documents,
-        readTeam: () => document,
+        conversations: store,
+        readTeam: () => conversation,
         readOutcome: (value) => ({
           outcome: readOutcome(value) ?? noOutcome,
           isKept: isOutcomeKept,
         }),
-        now: () => document.updatedAt + 1,
+        now: () => conversation.updatedAt + 1,
         newId,
         onWork: () => undefined,
         onWritten: () => undefined,
       });
-      current.show(document);
+      current.show(conversation);
       const added = { id: newId(), sender: 'You', role: 'User', content: 'And on', time: 'now' };
-      current.appendMessage({ ...added, sentAt: document.updatedAt + 1, fromUser: true });
+      current.appendMessage({ ...added, sentAt: conversation.updatedAt + 1, fromUser: true });
       await current.settled();
       const { id } = current.load();
-      const stored = await documents.read(id);
-      expect(stored?.messages.slice(0, -1)).toEqual(document.messages);
+      const stored = await store.read(id);
+      expect(stored?.messages.slice(0, -1)).toEqual(conversation.messages);
       expect(stored?.messages.at(-1)).toMatchObject(added);
-      const { uuid, title, createdAt, members, vision, remixOf, branchOf, discussion } = document;
+      const { uuid, title, createdAt, members, vision, remixOf, branchOf, discussion } =
+        conversation;
       const kept = { uuid, title, createdAt, members, vision, remixOf, branchOf };
       expect(stored).toMatchObject(discussion === undefined ? kept : { ...kept, discussion });
-      if (isOutcomeKept) expect(stored?.outcome).toEqual(document.outcome);
+      if (isOutcomeKept) expect(stored?.outcome).toEqual(conversation.outcome);
       // A conversation of which something could not be read goes on beside it.
-      if (id === document.id) continue;
+      if (id === conversation.id) continue;
       expect(isDamaged).toBe(true);
       const after = await databaseRows();
       for (const [table, rows] of Object.entries(before))
@@ -190,7 +191,7 @@ describe.each(browserFixtureNames())('what %s stored', (name) => {
 
   it('is synchronized whole, and comes back from the account as it went', async () => {
     const { safeStorage } = await start(name);
-    const synced = createSyncStorage(safeStorage).readSyncedDocuments();
+    const synced = createSyncStorage(safeStorage).readSyncedWork();
     for (const saved of synced?.conversations ?? []) {
       const record = conversationName(saved.id);
       const content = synced && contentOf(synced, record);

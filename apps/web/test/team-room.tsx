@@ -9,7 +9,7 @@ import {
   startNewConversation,
 } from '../src/services/workspace/conversation/current-conversation.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { documents } from '../src/services/workspace/documents/documents.ts';
+import { storedConversations } from '../src/services/workspace/stored-conversations/stored-conversations.ts';
 import { replaceMembers } from '../src/services/workspace/workspace.ts';
 import { ToastRegion } from '../src/ui/toast.tsx';
 import { mara, nils, oda } from './discussion-fixture.ts';
@@ -41,7 +41,7 @@ export async function setUpTeamRoom() {
   saveMessageDraft('');
   replaceMembers([mara, nils, oda]);
   startNewConversation();
-  for (const { id } of await documents.list()) await documents.remove(id);
+  for (const { id } of await storedConversations.list()) await storedConversations.remove(id);
 }
 
 /** The room with these messages, as its page shows it. The model gives each of the answers, then "Yes." */

@@ -6,12 +6,14 @@ import {
   conversationStored,
   loadCurrentConversation,
 } from '../services/workspace/conversation/current-conversation.ts';
-import { documents } from '../services/workspace/documents/documents.ts';
+import { storedConversations } from '../services/workspace/stored-conversations/stored-conversations.ts';
 
 beforeEach(setUpTeamRoom);
 
 const contentsStored = async () =>
-  (await documents.read(loadCurrentConversation().id))?.messages.map(({ content }) => content);
+  (await storedConversations.read(loadCurrentConversation().id))?.messages.map(
+    ({ content }) => content,
+  );
 
 test('a database that is full is told of, a copy can be downloaded, and room that comes back is used', async () => {
   const room = openTeamRoom([], { answers: [answer('First.'), answer('Second.')] });

@@ -32,7 +32,7 @@ export const syncLimits = {
 const text = (maxLength: number) => textSchema({ maxLength });
 const instant = z.number().check(z.gte(0), z.lte(8.64e15));
 
-// Documents of the browser. More lenient than the forms, because older versions stored blank texts.
+// What browsers store. More lenient than the forms, because older versions stored blank texts.
 
 const syncedVisionSchema = z.strictObject({
   teamVision: text(limits.visionText),

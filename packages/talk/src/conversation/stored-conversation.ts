@@ -44,7 +44,7 @@ export interface StoredConversation extends ConversationHead {
 }
 
 /**
- * The revision of a document of which something could not be read: it matches none, so that no change is made from this,
+ * The revision of a conversation of which something could not be read: it matches none, so that no change is made from this,
  * and the conversation goes on under another id.
  */
 export const unknownRevision = -1;

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { mediumDate } from '../../lib/language/medium-date.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
-import { renameConversation } from '../../services/workspace/documents/conversation-list.ts';
+import { renameConversation } from '../../services/workspace/stored-conversations/conversation-list.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { conversationMessages } from '../../services/talk/messages.ts';

@@ -13,7 +13,7 @@ import {
   refreshConversationList,
   restoreConversation,
   useConversationList,
-} from '../../services/workspace/documents/conversation-list.ts';
+} from '../../services/workspace/stored-conversations/conversation-list.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@convoke/contract/sync/sync.schemas.ts';
 import { safeParse } from 'zod/mini';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
-import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 import {
   contentOf,
   conversationIdOf,
@@ -27,13 +27,10 @@ export interface LocalChange {
 const requestBytes = 1_500_000;
 
 /**
- * Adapts the sync state to the stored documents. A record that is missing although nobody deleted it was lost here: its
+ * Adapts the sync state to the stored work. A record that is missing although nobody deleted it was lost here: its
  * state is forgotten, and the next pull starts from the first revision.
  */
-export function reconcileSyncState(
-  work: SyncedDocuments,
-  syncState: LocalSyncState,
-): LocalSyncState {
+export function reconcileSyncState(work: SyncedWork, syncState: LocalSyncState): LocalSyncState {
   const deleted = syncState.deleted.filter(
     (id) =>
       syncState.records[conversationName(id)] !== undefined &&
@@ -53,7 +50,7 @@ export function reconcileSyncState(
 
 /** The changes that the account lacks, and the number of records that are too large or invalid for it. */
 export function localChanges(
-  work: SyncedDocuments,
+  work: SyncedWork,
   syncState: LocalSyncState,
 ): { changes: LocalChange[]; unsyncableCount: number } {
   const changes: LocalChange[] = [];

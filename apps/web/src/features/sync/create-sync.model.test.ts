@@ -12,7 +12,7 @@ import { createSafeStorage } from '../../services/storage/safe-storage.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import {
   createSyncStorage,
-  type SyncedDocuments,
+  type SyncedWork,
 } from '../../services/workspace/sync/create-sync-storage.ts';
 import { createSync } from './create-sync.ts';
 
@@ -68,7 +68,7 @@ class Server {
   }
 }
 
-const nothing: SyncedDocuments = {
+const nothing: SyncedWork = {
   vision: null,
   members: null,
   savedMembers: null,
@@ -102,16 +102,16 @@ class Device {
     });
   }
 
-  read = (): SyncedDocuments => this.work.readSyncedDocuments() ?? nothing;
+  read = (): SyncedWork => this.work.readSyncedWork() ?? nothing;
 
-  change(change: (work: SyncedDocuments) => Partial<SyncedDocuments>): void {
+  change(change: (work: SyncedWork) => Partial<SyncedWork>): void {
     const before = this.read();
-    this.work.writeSyncedDocuments(before, { ...before, ...change(before) });
+    this.work.writeSyncedWork(before, { ...before, ...change(before) });
   }
 }
 
 /** Every text that was written and not deleted, in any browser or in the account. */
-function wordsIn(work: SyncedDocuments): Set<string> {
+function wordsIn(work: SyncedWork): Set<string> {
   const visions = [work.vision, ...(work.conversations ?? []).map((saved) => saved.teamVision)];
   const teams = [
     work.members ?? [],
@@ -292,7 +292,7 @@ function isUnknownTo(server: Server, saved: SavedConversation): boolean {
   return JSON.stringify(record?.content ?? null) !== JSON.stringify(content);
 }
 
-const sorted = (work: SyncedDocuments) => ({
+const sorted = (work: SyncedWork) => ({
   ...work,
   // An empty list says the same as none.
   members: work.members ?? [],

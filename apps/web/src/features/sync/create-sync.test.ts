@@ -67,7 +67,7 @@ describe('keeping work', () => {
   it('comes to an empty browser without a question', async () => {
     const { accountSync, work } = setUp();
     expect(await accountSync.run('ada')).toMatchObject({ state: 'done', status: 'kept' });
-    expect(work.readSyncedDocuments()?.vision).toEqual(vision);
+    expect(work.readSyncedWork()?.vision).toEqual(vision);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('keeping work', () => {
     expect(sent).toEqual([]);
     storage.capacity = Number.POSITIVE_INFINITY;
     expect(await accountSync.run('ada')).toMatchObject({ state: 'done', status: 'kept' });
-    expect(work.readSyncedDocuments()).toMatchObject({ vision, members: members.members });
+    expect(work.readSyncedWork()).toMatchObject({ vision, members: members.members });
   });
 
   it('does not take a page for new that another tab has read past', async () => {
@@ -123,7 +123,7 @@ describe('keeping work', () => {
     // The server stands at 1: what is noted beyond it began anew.
     await accountSync.run('ada');
     expect(asked.length).toBeGreaterThan(1);
-    expect(work.readSyncedDocuments()?.vision).toEqual(vision);
+    expect(work.readSyncedWork()?.vision).toEqual(vision);
   });
 
   it('tells how much does not fit an account, and sends the rest', async () => {

@@ -4,10 +4,7 @@ import type {
   SyncPage,
 } from '@convoke/contract/sync/sync.schemas.ts';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
-import type {
-  SyncedDocuments,
-  SyncStorage,
-} from '../../services/workspace/sync/create-sync-storage.ts';
+import type { SyncedWork, SyncStorage } from '../../services/workspace/sync/create-sync-storage.ts';
 import {
   firstBatch,
   localChanges,
@@ -62,7 +59,7 @@ const initialSyncState = (account: string, epoch: string): LocalSyncState => ({
   deleted: [],
 });
 
-const isEmpty = (work: SyncedDocuments): boolean =>
+const isEmpty = (work: SyncedWork): boolean =>
   work.vision === null &&
   [work.members, work.savedMembers, work.conversations].every((list) => (list ?? []).length === 0);
 
@@ -70,7 +67,7 @@ const isEmpty = (work: SyncedDocuments): boolean =>
 export function syncStatusOf(
   account: string,
   syncState: LocalSyncState | null,
-  work: SyncedDocuments,
+  work: SyncedWork,
 ): SyncStatus {
   if (syncState?.account === account) return syncState.isDeclined ? 'declined' : 'kept';
   if (isEmpty(work)) return 'kept';
@@ -87,14 +84,14 @@ const done = (status: SyncStatus, unsyncableCount = 0) =>
 /** True when both are stored; the work comes first, so that a crash loses nothing. */
 const store = (
   storage: SyncStorage,
-  before: SyncedDocuments,
+  before: SyncedWork,
   { work, syncState }: MergeState,
-): boolean => storage.writeSyncedDocuments(before, work) && storage.writeSyncState(syncState);
+): boolean => storage.writeSyncedWork(before, work) && storage.writeSyncState(syncState);
 
 /** Reads one page of the account's changes. */
 async function receive(deps: SyncDeps, account: string): Promise<StepResult> {
   const { storage, server, currentAccount } = deps;
-  const work = storage.readSyncedDocuments();
+  const work = storage.readSyncedWork();
   if (work === null) return notStored;
   const known = storage.readSyncState();
   const syncState = known?.account === account ? reconcileSyncState(work, known) : null;
@@ -114,7 +111,7 @@ function applyPage(
   page: SyncPage,
 ): StepResult {
   if (!page.isKept) return done('off');
-  const work = storage.readSyncedDocuments();
+  const work = storage.readSyncedWork();
   if (work === null) return notStored;
   const known = storage.readSyncState();
   const status = syncStatusOf(account, known, work);
@@ -135,7 +132,7 @@ function applyPage(
 /** Sends one batch of the local changes. */
 async function sendBatch(deps: SyncDeps, account: string): Promise<StepResult> {
   const { storage, server, now, currentAccount } = deps;
-  const work = storage.readSyncedDocuments();
+  const work = storage.readSyncedWork();
   const syncState = storage.readSyncState();
   if (work === null || syncState === null) return notStored;
   if (syncState.account !== account) return notOurs;
@@ -152,7 +149,7 @@ async function sendBatch(deps: SyncDeps, account: string): Promise<StepResult> {
   if (currentAccount() !== account || response.account !== account) return notOurs;
   // Another tab has begun anew or left the account during the request.
   if (latest?.account !== account || latest.epoch !== epoch || latest.isDeclined) return notOurs;
-  const latestWork = storage.readSyncedDocuments();
+  const latestWork = storage.readSyncedWork();
   if (latestWork === null) return notStored;
   const merged = withSendResult({ work: latestWork, syncState: latest }, batch, response, now());
   return store(storage, latestWork, merged) ? 'again' : notStored;
@@ -193,12 +190,12 @@ export function createSync(deps: SyncDeps) {
 
     /** Takes the work out of this browser. */
     clear(): boolean {
-      const work = storage.readSyncedDocuments();
+      const work = storage.readSyncedWork();
       if (work === null) return false;
       // The sync state first: without it no removal is sent to the account.
       return (
         storage.writeSyncState(null) &&
-        storage.writeSyncedDocuments(work, {
+        storage.writeSyncedWork(work, {
           vision: null,
           members: null,
           savedMembers: null,

@@ -1,12 +1,12 @@
 import { keep } from '../../../test/minutes-fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
-import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 import { markOf } from './records.rules.ts';
 import { localChanges } from './changes.rules.ts';
 import { mergeRecords } from './merge.rules.ts';
 
-const nothing: SyncedDocuments = {
+const nothing: SyncedWork = {
   vision: null,
   members: null,
   savedMembers: null,
@@ -31,7 +31,7 @@ const talk = (title: string) => ({
 const saved = (title: string, id = '1000') => ({ id, ...talk(title) });
 const vision = (teamVision: string) => ({ teamVision, objectives: 'o', keyResults: 'k' });
 const told = (content: unknown, name = 'conversation:1000') => ({ name, revision: 5, content });
-const titlesOf = ({ conversations }: SyncedDocuments) =>
+const titlesOf = ({ conversations }: SyncedWork) =>
   conversations?.map(({ id, title }) => [id, title]);
 const known = (content: ReturnType<typeof talk>, sent?: string) => ({
   ...syncState,
@@ -96,7 +96,7 @@ describe('a conversation', () => {
       ['1000', 'theirs'],
       ['1001', 'ours (copy)'],
     ]);
-    // After a crash between documents and sync state the merge runs again, and adds no third.
+    // After a crash between work and sync state the merge runs again, and adds no third.
     const again = mergeRecords(
       {
         work: { ...merged.work, conversations: [saved('ours'), saved('ours (copy)', '1001')] },

@@ -6,7 +6,7 @@ import type {
   LocalSyncState,
 } from '../../services/workspace/sync/sync-state.rules.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
-import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 import {
   contentOf,
   conversationIdOf,
@@ -26,9 +26,9 @@ export interface ServerRecord {
   content?: unknown;
 }
 
-/** The documents in this browser, and their sync state. */
+/** The work in this browser, and its sync state. */
 export interface MergeState {
-  work: SyncedDocuments;
+  work: SyncedWork;
   syncState: LocalSyncState;
 }
 
@@ -40,7 +40,7 @@ interface Displaced {
 }
 
 /**
- * Merges pulled records into this browser's documents. If one side changed, its version wins. If both did, both are kept:
+ * Merges pulled records into this browser's work. If one side changed, its version wins. If both did, both are kept:
  * a conversation as a copy, a vision or a team as a saved conversation. An edit wins over a deletion
  * (docs/behaviour.md#sync-conflicts).
  */
@@ -128,13 +128,10 @@ export function withoutDeletion(syncState: LocalSyncState, id: string | null): L
   return { ...syncState, deleted: syncState.deleted.filter((other) => other !== id) };
 }
 
-const findConversation = (work: SyncedDocuments, id: string): SavedConversation | undefined =>
+const findConversation = (work: SyncedWork, id: string): SavedConversation | undefined =>
   work.conversations?.find((conversation) => conversation.id === id);
 
-function withCopy(
-  work: SyncedDocuments,
-  conversation: SavedConversation | undefined,
-): SyncedDocuments {
+function withCopy(work: SyncedWork, conversation: SavedConversation | undefined): SyncedWork {
   if (conversation === undefined) return work;
   const title = texts.copyTitle(conversation.title);
   return withSaved(work, { ...conversation, title }, Number(conversation.id));
@@ -142,10 +139,10 @@ function withCopy(
 
 /** Saves a conversation under a free id, unless it is there already: a merge may run again after a crash. */
 function withSaved(
-  work: SyncedDocuments,
+  work: SyncedWork,
   conversation: Omit<SavedConversation, 'id'>,
   wishedId: number,
-): SyncedDocuments {
+): SyncedWork {
   const conversations = work.conversations ?? [];
   const essence = comparableContent(conversation);
   if (conversations.some((other) => comparableContent(other) === essence)) return work;
@@ -177,11 +174,7 @@ function readVisionOf(content: RecordContent): Vision | null {
   return 'objectives' in content ? content : null;
 }
 
-function withDisplaced(
-  work: SyncedDocuments,
-  displaced: Displaced[],
-  now: number,
-): SyncedDocuments {
+function withDisplaced(work: SyncedWork, displaced: Displaced[], now: number): SyncedWork {
   let result = work;
   for (const isFromThisBrowser of [true, false]) {
     const parts = displaced.filter((part) => part.isFromThisBrowser === isFromThisBrowser);

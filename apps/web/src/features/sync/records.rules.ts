@@ -9,7 +9,7 @@ import {
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';
 import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
-import type { SyncedDocuments } from '../../services/workspace/sync/create-sync-storage.ts';
+import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 
 const conversationPrefix = 'conversation:';
 
@@ -20,7 +20,7 @@ export const conversationIdOf = (name: string): string | null =>
 
 /** The content of a record; a conversation lacks its id, which is in the record's name. */
 export type RecordContent =
-  | NonNullable<SyncedDocuments['vision']>
+  | NonNullable<SyncedWork['vision']>
   | readonly TeamMember[]
   | Omit<SavedConversation, 'id'>;
 
@@ -29,7 +29,7 @@ export const markOf = (content: RecordContent | null): string =>
   content === null ? '' : fingerprint(JSON.stringify(content));
 
 /** The content of a record; `null` when there is none. */
-export function contentOf(work: SyncedDocuments, name: string): RecordContent | null {
+export function contentOf(work: SyncedWork, name: string): RecordContent | null {
   const id = conversationIdOf(name);
   if (id === null) {
     if (name === 'vision') return work.vision;
@@ -53,7 +53,7 @@ function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id
  * Whether the minutes or the decision of a saved conversation are damaged. Nothing else of it ever changes, so that this is
  * no change that the account should learn of: it may have sound ones.
  */
-export function hasDamagedOutcome(work: SyncedDocuments, name: string): boolean {
+export function hasDamagedOutcome(work: SyncedWork, name: string): boolean {
   const id = conversationIdOf(name);
   const found = work.conversations?.find((conversation) => conversation.id === id);
   return found !== undefined && readOutcome(found.outcome) === null;
@@ -67,7 +67,7 @@ export function toStore(content: RecordContent | null, sent: unknown): RecordCon
 }
 
 /** The names of all records. */
-export function namesIn(work: SyncedDocuments): string[] {
+export function namesIn(work: SyncedWork): string[] {
   return [
     ...(work.vision === null ? [] : ['vision']),
     ...(work.members === null ? [] : ['members']),
@@ -76,8 +76,8 @@ export function namesIn(work: SyncedDocuments): string[] {
   ];
 }
 
-/** The documents with another content of a record; `null` removes it. */
-export function withContent(work: SyncedDocuments, name: string, value: unknown): SyncedDocuments {
+/** The work with another content of a record; `null` removes it. */
+export function withContent(work: SyncedWork, name: string, value: unknown): SyncedWork {
   const id = conversationIdOf(name);
   if (id !== null) return withConversation(work, id, value);
   if (name === 'vision') return { ...work, vision: readVision(value) };
@@ -86,7 +86,7 @@ export function withContent(work: SyncedDocuments, name: string, value: unknown)
   return name === 'saved-members' ? { ...work, savedMembers: members } : work;
 }
 
-function withConversation(work: SyncedDocuments, id: string, value: unknown): SyncedDocuments {
+function withConversation(work: SyncedWork, id: string, value: unknown): SyncedWork {
   const conversations = work.conversations ?? [];
   const conversation = toConversation(id, value);
   if (conversation === null) {

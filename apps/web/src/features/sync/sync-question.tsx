@@ -6,7 +6,7 @@ import { syncMessages as texts } from './messages.ts';
 import { resolveQuestion, syncStore } from './sync.ts';
 import { useSync } from './use-sync.ts';
 
-/** Runs account sync while an account is signed in, and asks what happens to documents that may belong to another person. */
+/** Runs account sync while an account is signed in, and asks what happens to work that may belong to another person. */
 export function SyncQuestion() {
   useSync();
   const status = useStore(syncStore, (state) => state.status);

@@ -22,7 +22,7 @@ import {
 } from './sync.ts';
 
 interface SyncSectionProps {
-  /** Signs out of this browser after its documents were removed. */
+  /** Signs out of this browser after its work was removed. */
   onSignOut: () => Promise<void>;
 }
 

@@ -109,14 +109,14 @@ export async function setSyncEnabled(choice: SyncPreference): Promise<string | n
     if (!(error instanceof ApiError)) throw error;
     return `${texts.choiceFailed} ${errorText(error)}`;
   }
-  // Turning sync on includes this browser's documents, unless they belong to another account.
+  // Turning sync on includes this browser's work, unless it belongs to another account.
   const isNobodys = syncStorage.readSyncState() === null;
   if (choice.isKept && isNobodys && !accountSync.join(account)) return texts.notAdded;
   await sync();
   return null;
 }
 
-/** Applies the choice what happens to documents that belong to no account or to another one. */
+/** Applies the choice what happens to work that belongs to no account or to another one. */
 export async function resolveQuestion(reply: 'add' | 'leave' | 'remove'): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
@@ -130,7 +130,7 @@ export async function resolveQuestion(reply: 'add' | 'leave' | 'remove'): Promis
   else syncStore.setState({ issue: texts.notAdded });
 }
 
-/** Removes the documents from this browser once the account has all of them; returns an error text when it has not. */
+/** Removes the work from this browser once the account has all of it; returns an error text when it has not. */
 export async function removeFromBrowser(): Promise<string | null> {
   await sync();
   if (!isFullySynced() || !accountSync.clear()) {

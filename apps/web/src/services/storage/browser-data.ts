@@ -1,6 +1,6 @@
 import { databaseName } from './database-name.ts';
 
-/** The documents that the account synchronizes, and the sync state. */
+/** The keys that the account synchronizes, and the sync state. */
 const syncedKeys = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
 /** What only this browser has: the current conversation, drafts, and delete keys. */
 const localKeys = [
@@ -36,7 +36,7 @@ export function hasBrowserDataOnlyHere(): boolean {
   return matchingKeys(localKeys).length > 0;
 }
 
-/** Removes all stored data, copies of damaged documents included. Data in memory stays until the page is reloaded. */
+/** Removes all stored data, copies of damaged texts included. Data in memory stays until the page is reloaded. */
 export async function removeBrowserData(): Promise<void> {
   for (const { storage, key } of matchingKeys([...syncedKeys, ...localKeys, ...internalKeys]))
     storage.removeItem(key);

@@ -1,10 +1,10 @@
 import type { SafeStorage } from './safe-storage.ts';
-import type { StoredDocument, StoredReading } from './stored-document.ts';
+import type { StorageFormat, StoredReading } from './storage-format.ts';
 
-/** One document in the browser's storage. Reading and writing never lose what was stored. */
+/** One key of the browser's storage. Reading and writing never lose what was stored. */
 export interface StorageEntry<T> {
   key: string;
-  /** Reads the stored document. Damage is backed up and reported; a newer version is left unchanged and reported. */
+  /** Reads the stored value. Damage is backed up and reported; a newer version is left unchanged and reported. */
   load: () => StoredReading<T>;
   /** True when the storage holds something else than this tab last read or wrote. */
   hasChanged: () => boolean;
@@ -12,10 +12,10 @@ export interface StorageEntry<T> {
   save: (value: T) => boolean;
 }
 
-/** Opens the storage entry of one document. */
+/** Opens the storage entry of one format. */
 export function createStorageEntry<T>(
   safeStorage: SafeStorage,
-  format: StoredDocument<T>,
+  format: StorageFormat<T>,
 ): StorageEntry<T> {
   const { key } = format;
   let lastSeen: string | null = null;

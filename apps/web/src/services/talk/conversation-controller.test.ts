@@ -57,7 +57,7 @@ function setUp() {
   let count = 0;
   const stored = new Map<string, StoredConversation>();
   const currentConversation = new CurrentConversation({
-    documents: {
+    conversations: {
       list: async () => [],
       read: async (id) => stored.get(id) ?? null,
       write: async (document) => {

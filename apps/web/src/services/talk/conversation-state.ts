@@ -15,7 +15,7 @@ export interface LiveAnswer {
   waitsFor: number;
 }
 
-/** The discussion that is running. What a reload needs of it is in the conversation document. */
+/** The discussion that is running. What a reload needs of it is in the stored conversation. */
 export interface RunningDiscussion {
   /** Number of the turn that began last, 0 before the first. */
   turn: number;

@@ -9,7 +9,7 @@ import {
   replaceConversation,
 } from './conversation/current-conversation.ts';
 import { hashTeam, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
-import { documents } from './documents/documents.ts';
+import { storedConversations } from './stored-conversations/stored-conversations.ts';
 import { readLatestId } from './tabs/latest-conversation.ts';
 import { currentVision, isSameVision, saveVisionDraft } from './vision-draft.ts';
 import { readWorkspace } from './workspace.ts';
@@ -59,15 +59,18 @@ async function storeTeamOf(
   // What came unchanged from a publication can be had from it again.
   if (remixOf?.teamMark === mark) return;
   await conversationIsStored;
-  const heads = await documents.list();
+  const heads = await storedConversations.list();
   const saved = readWorkspace().conversations;
   const isKept =
     heads.some((head) => hashTeam(head.members, head.vision) === mark) ||
     saved.some(({ teamMembers, teamVision }) => hashTeam(teamMembers, teamVision) === mark);
   if (isKept) return;
-  const document = await documents.read(id);
+  const before = await storedConversations.read(id);
   const begun = { id, uuid: id, title: '', createdAt: now(), speakerId: null, messages: [] };
   const empty = { opening: '', messageCount: 0, revision: 0, remixOf, branchOf: null };
-  const stored = document ?? { ...begun, ...empty };
-  await documents.write({ ...stored, members, vision, updatedAt: now() }, stored.messages);
+  const stored = before ?? { ...begun, ...empty };
+  await storedConversations.write(
+    { ...stored, members, vision, updatedAt: now() },
+    stored.messages,
+  );
 }

@@ -25,7 +25,7 @@ export function startRemix({ publication, vision, members }: RemixContent): void
     conversation: {
       messages: [],
       title: publication.title,
-      // A damaged document may not say which one it is.
+      // A damaged publication may not say which one it is.
       remixOf: publication.uuid === '' ? null : origin,
     },
     members,

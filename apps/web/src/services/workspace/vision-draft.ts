@@ -2,7 +2,7 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { readVision } from '@convoke/talk/team/member.ts';
-import { readVersioned, storedVersion, type StoredDocument } from '../storage/stored-document.ts';
+import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
 import { createStorageEntry } from '../storage/storage-entry.ts';
 
 /** The half-typed texts of the vision form. */
@@ -14,7 +14,7 @@ export interface VisionDraft {
   base: Vision | null;
 }
 
-const draftDocument: StoredDocument<VisionDraft | null> = {
+const draftFormat: StorageFormat<VisionDraft | null> = {
   key: 'convoke.visionDraft',
   read: (text) =>
     readVersioned(text, (content) => {
@@ -36,7 +36,7 @@ const draftDocument: StoredDocument<VisionDraft | null> = {
         }),
 };
 
-const slot = createStorageEntry(browserStorage, draftDocument);
+const slot = createStorageEntry(browserStorage, draftFormat);
 
 /** The half-typed vision of this browser; `null` when there is none. */
 export function loadVisionDraft(): VisionDraft | null {

@@ -22,11 +22,11 @@ import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import { withRemovedMember } from './saved-members.rules.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import {
-  conversationsDocument,
-  membersDocument,
-  removedMembersDocument,
-  visionDocument,
-} from './documents.rules.ts';
+  conversationsFormat,
+  membersFormat,
+  removedMembersFormat,
+  visionFormat,
+} from './storage-formats.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../storage/storage-entry.ts';
 import type { StorageIssue } from '../storage/safe-storage.ts';
@@ -86,10 +86,10 @@ export class WorkspaceData {
     const { safeStorage } = deps;
     this.#deps = deps;
     this.#slots = {
-      vision: createStorageEntry(safeStorage, visionDocument),
-      members: createStorageEntry(safeStorage, membersDocument),
-      removedMembers: createStorageEntry(safeStorage, removedMembersDocument),
-      conversations: createStorageEntry(safeStorage, conversationsDocument),
+      vision: createStorageEntry(safeStorage, visionFormat),
+      members: createStorageEntry(safeStorage, membersFormat),
+      removedMembers: createStorageEntry(safeStorage, removedMembersFormat),
+      conversations: createStorageEntry(safeStorage, conversationsFormat),
     };
     const storageIssues = safeStorage.issues();
     this.store = createStore(() => ({ ...emptyWorkspace(), storageIssues }));

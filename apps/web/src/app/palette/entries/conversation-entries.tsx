@@ -18,7 +18,8 @@ export function useRecentConversations(): readonly ConversationHead[] {
   useEffect(() => {
     let isCurrent = true;
     async function read() {
-      const list = await import('../../../services/workspace/documents/conversation-list.ts');
+      const list =
+        await import('../../../services/workspace/stored-conversations/conversation-list.ts');
       const found = await list.refreshConversationList();
       if (isCurrent) setHeads(found);
     }

@@ -25,7 +25,7 @@ interface Call {
 
 function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: Message[] } = {}) {
   const currentConversation = new CurrentConversation({
-    documents: {
+    conversations: {
       list: async () => [],
       read: async () => null,
       write: async ({ revision }) => ({ state: 'written', revision: revision + 1 }),

@@ -12,7 +12,7 @@ import {
   replaceConversation,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { documents } from '../../../services/workspace/documents/documents.ts';
+import { storedConversations } from '../../../services/workspace/stored-conversations/stored-conversations.ts';
 import {
   deleteConversation,
   readWorkspace,
@@ -148,7 +148,7 @@ test('a remix replaces nothing: the conversation before stays under Recent, with
   expect(screen.getByText(/^Your previous conversation is under/)).toBeVisible();
   expect(membersNow()).toEqual(['Mara', 'Builder']);
   await waitFor(async () =>
-    expect(await documents.list()).toContainEqual(
+    expect(await storedConversations.list()).toContainEqual(
       expect.objectContaining({ title: 'Ours', members: [nora], messageCount: 1 }),
     ),
   );
@@ -160,7 +160,9 @@ test('a team without a word spoken is kept as well', async () => {
   await remix();
   expect(await hasArrived()).toBeVisible();
   await waitFor(async () =>
-    expect((await documents.list()).map(({ members }) => members[0]?.name)).toContain('Pia'),
+    expect((await storedConversations.list()).map(({ members }) => members[0]?.name)).toContain(
+      'Pia',
+    ),
   );
 });
 

@@ -6,7 +6,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import {
   refreshConversationList,
   useConversationList,
-} from '../../../services/workspace/documents/conversation-list.ts';
+} from '../../../services/workspace/stored-conversations/conversation-list.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import { titleOf } from '../../../services/talk/shown/conversation-title.ts';
 

@@ -11,7 +11,7 @@ import {
   loadCurrentConversation,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { documents } from '../../../services/workspace/documents/documents.ts';
+import { storedConversations } from '../../../services/workspace/stored-conversations/stored-conversations.ts';
 import { ContinueHereNotice } from './continue-here-notice.tsx';
 
 test('what is on screen goes on as a conversation of its own when another tab has deleted it', async () => {
@@ -22,13 +22,13 @@ test('what is on screen goes on as a conversation of its own when another tab ha
   const { id } = loadCurrentConversation();
   render(<ContinueHereNotice restoreFocusTo={{ current: null }} />);
   act(() => changeConversation({ isPaused: true }));
-  await documents.remove(id);
+  await storedConversations.remove(id);
 
   await userEvent.click(screen.getByRole('button', { name: 'Continue here' }));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-  await waitFor(async () => expect(await documents.list()).toHaveLength(1));
+  await waitFor(async () => expect(await storedConversations.list()).toHaveLength(1));
   const kept = loadCurrentConversation();
   expect(kept).toMatchObject({ isPaused: false, messages: [{ id: 'a' }] });
   expect(kept.id).not.toBe(id);
-  expect((await documents.read(kept.id))?.messages).toEqual(kept.messages);
+  expect((await storedConversations.read(kept.id))?.messages).toEqual(kept.messages);
 });

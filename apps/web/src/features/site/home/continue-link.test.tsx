@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { now } from '../../../lib/clock.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
-import { documents } from '../../../services/workspace/documents/documents.ts';
+import { storedConversations } from '../../../services/workspace/stored-conversations/stored-conversations.ts';
 import { Hero } from './hero.tsx';
 import { stubMedia } from '../../../../test/stub-media.ts';
 
@@ -26,7 +26,7 @@ const head = (change: Partial<ConversationHead>): ConversationHead => ({
 
 function open(heads: ConversationHead[]) {
   stubMedia(true);
-  const list = vi.spyOn(documents, 'list').mockResolvedValue(heads);
+  const list = vi.spyOn(storedConversations, 'list').mockResolvedValue(heads);
   render(
     <MemoryRouter>
       <Hero />

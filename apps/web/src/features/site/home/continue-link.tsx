@@ -5,7 +5,7 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { locale } from '../../../lib/language/locale.ts';
 import { roomPath } from '../../../paths.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
-import { documents } from '../../../services/workspace/documents/documents.ts';
+import { storedConversations } from '../../../services/workspace/stored-conversations/stored-conversations.ts';
 import { newestMessages, siteMessages } from '../messages.ts';
 import { FreeNote } from './free-note.tsx';
 import { dayInWords } from './day-in-words.rules.ts';
@@ -37,7 +37,7 @@ function useLatestConversation(): ConversationHead | null {
     let isMounted = true;
     async function read() {
       // A browser without a database has an empty list.
-      const heads = await documents.list();
+      const heads = await storedConversations.list();
       if (isMounted) setHead(heads.find(({ messageCount }) => messageCount > 0) ?? null);
     }
     void read();

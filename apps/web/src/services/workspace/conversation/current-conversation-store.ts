@@ -5,8 +5,11 @@ import {
   unknownRevision,
   type StoredConversation,
 } from '@convoke/talk/conversation/stored-conversation.ts';
-import { createDocumentWriter, type DocumentWriter } from '../documents/create-document-writer.ts';
-import type { DocumentStore } from '../documents/create-document-store.ts';
+import {
+  createConversationWriter,
+  type ConversationWriter,
+} from '../stored-conversations/create-conversation-writer.ts';
+import type { ConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
@@ -21,7 +24,7 @@ export interface CurrentConversationState extends Conversation {
 }
 
 interface CurrentConversationDeps {
-  documents: DocumentStore;
+  conversations: ConversationStore;
   readTeam: () => WorkspaceTeam;
   /** Reads a stored outcome; a damaged one is set aside. `isKept` is false when that was not possible either. */
   readOutcome: (stored: unknown) => { outcome: Outcome; isKept: boolean };
@@ -62,12 +65,12 @@ function withUnfinished(messages: readonly Message[], unfinished: readonly Messa
   return [...known, ...attempts.values()];
 }
 
-/** The current conversation, an empty one at first: in memory, and stored as a document after each change. */
+/** The current conversation, an empty one at first: in memory, and stored after each change. */
 export class CurrentConversation {
   readonly store: StoreApi<CurrentConversationState>;
   readonly #deps: CurrentConversationDeps;
   #createdAt: number | null = null;
-  #writer: DocumentWriter;
+  #writer: ConversationWriter;
   #readStreaming: ReadStreaming | null = null;
   #streamTimer: ReturnType<typeof setInterval> | undefined;
   #storedStream = '';
@@ -104,11 +107,11 @@ export class CurrentConversation {
   };
 
   /** A stored conversation takes its place. */
-  readonly show = (document: StoredConversation): void => {
-    const { id, uuid, title, messages, speakerId, remixOf, branchOf } = document;
-    const { createdAt, discussion = noDiscussion } = document;
-    const { outcome, isKept } = this.#deps.readOutcome(document.outcome);
-    const revision = isKept ? document.revision : unknownRevision;
+  readonly show = (conversation: StoredConversation): void => {
+    const { id, uuid, title, messages, speakerId, remixOf, branchOf } = conversation;
+    const { createdAt, discussion = noDiscussion } = conversation;
+    const { outcome, isKept } = this.#deps.readOutcome(conversation.outcome);
+    const revision = isKept ? conversation.revision : unknownRevision;
     const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf };
     const state = { ...talk, discussion, outcome, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
@@ -151,7 +154,7 @@ export class CurrentConversation {
     await this.#writer.settled();
   };
 
-  /** Goes on with what it shows after another tab has deleted it: the next write makes another document of it. */
+  /** Goes on with what it shows after another tab has deleted it: the next write stores it anew. */
   readonly keepShown = (): void => {
     this.store.setState({ isPaused: false });
     this.#save();
@@ -163,14 +166,14 @@ export class CurrentConversation {
   /** Resolves when no write is pending. */
   readonly settled = (): Promise<void> => this.#writer.settled();
 
-  #openWriter(revision: number, stored: readonly Message[]): DocumentWriter {
-    const { documents, newId, onWork, onWritten } = this.#deps;
-    const opened = createDocumentWriter({
-      store: documents,
+  #openWriter(revision: number, stored: readonly Message[]): ConversationWriter {
+    const { conversations, newId, onWork, onWritten } = this.#deps;
+    const opened = createConversationWriter({
+      store: conversations,
       revision,
       stored,
       onWritten,
-      onConflict: (document) => {
+      onConflict: (conversation) => {
         const id = newId();
         const isCurrent = this.#writer === opened;
         // A conversation that has been replaced meanwhile is written beside the current one.
@@ -180,7 +183,7 @@ export class CurrentConversation {
           this.#writer = writer;
           onWork(id);
         }
-        writer.put({ ...document, id });
+        writer.put({ ...conversation, id });
       },
     });
     return opened;

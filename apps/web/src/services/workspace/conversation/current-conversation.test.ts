@@ -3,8 +3,8 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConversationDatabase } from '../documents/conversation-database.ts';
-import { createDocumentStore } from '../documents/create-document-store.ts';
+import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
+import { createConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from './current-conversation-store.ts';
 
@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 async function openTab(id: string | null = null) {
-  const documents = createDocumentStore({
+  const conversations = createConversationStore({
     database: createConversationDatabase({ isAvailable: () => true, log: () => undefined }),
     onIssue: () => undefined,
     onRecover: () => undefined,
   });
   const team = { members: [{ name: 'Nora', role: 'Analyst', skills: [] }], vision: null };
   const conversation = new CurrentConversation({
-    documents,
+    conversations,
     readTeam: () => team,
     readOutcome: readOutcomeSafely,
     now: () => 5,
@@ -39,18 +39,18 @@ async function openTab(id: string | null = null) {
     onWritten: () => undefined,
     streamIntervalMs: 5,
   });
-  const document = id === null ? null : await documents.read(id);
-  if (document === null) conversation.replaceConversation({ messages: [] });
-  else conversation.show(document);
+  const found = id === null ? null : await conversations.read(id);
+  if (found === null) conversation.replaceConversation({ messages: [] });
+  else conversation.show(found);
   const id_ = () => conversation.load().id;
   /** What a reload would bring back. */
   const stored = async () => {
     await conversation.settled();
-    return (await documents.read(id_()))?.messages.map(({ content, status }) =>
+    return (await conversations.read(id_()))?.messages.map(({ content, status }) =>
       status === undefined ? content : `${content} (${status})`,
     );
   };
-  return Object.assign(conversation, { documents, stored, team, id: id_ });
+  return Object.assign(conversation, { conversations, stored, team, id: id_ });
 }
 
 describe('the current conversation', () => {
@@ -60,7 +60,7 @@ describe('the current conversation', () => {
     expect(await tab.stored()).toBeUndefined();
     tab.appendMessage(message(0));
     expect(await tab.stored()).toEqual(['Message 0']);
-    const [head] = await tab.documents.list();
+    const [head] = await tab.conversations.list();
     expect(head).toMatchObject({ title: 'Plans', members: [{ name: 'Nora' }], createdAt: 5 });
   });
 
@@ -69,11 +69,11 @@ describe('the current conversation', () => {
     tab.changeConversation({ messages: [message(0)], outcome: { minutes: keptMinutes } });
     await tab.settled();
     expect((await openTab(tab.id())).load().outcome).toEqual({ minutes: keptMinutes });
-    expect(await tab.documents.list()).toMatchObject([{ id: tab.id() }]);
+    expect(await tab.conversations.list()).toMatchObject([{ id: tab.id() }]);
 
-    const stored = await tab.documents.read(tab.id());
+    const stored = await tab.conversations.read(tab.id());
     const damaged = { minutes: { content: 'half a', messageIds: [] } };
-    if (stored !== null) await tab.documents.write({ ...stored, outcome: damaged }, []);
+    if (stored !== null) await tab.conversations.write({ ...stored, outcome: damaged }, []);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reopened = await openTab(tab.id());
     expect(reopened.load()).toMatchObject({ outcome: {}, messages: [{ content: 'Message 0' }] });
@@ -101,7 +101,7 @@ describe('the current conversation', () => {
     tab.appendMessage(message(0, 'First'));
     tab.replaceConversation({ messages: [message(0, 'Second')] });
     await tab.settled();
-    await vi.waitFor(async () => expect(await tab.documents.list()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await tab.conversations.list()).toHaveLength(2));
   });
 
   it('takes the changes of its team along', async () => {
@@ -110,7 +110,7 @@ describe('the current conversation', () => {
     tab.team.members = [{ name: 'Otto', role: 'Designer', skills: [] }];
     tab.saveTeam();
     await tab.settled();
-    expect(await tab.documents.list()).toMatchObject([{ members: [{ name: 'Otto' }] }]);
+    expect(await tab.conversations.list()).toMatchObject([{ members: [{ name: 'Otto' }] }]);
   });
 });
 
@@ -224,6 +224,6 @@ describe('two tabs that both write', () => {
     await left.settled();
     right.appendMessage(message(2, 'right'));
     right.replaceConversation({ messages: [] });
-    await vi.waitFor(async () => expect(await right.documents.list()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await right.conversations.list()).toHaveLength(2));
   });
 });

@@ -3,8 +3,12 @@ import { now } from '../../../lib/clock.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { tabSession } from '../../storage/tab-session.ts';
-import { documents } from '../documents/documents.ts';
-import { keepUnsaved, restoreUnsaved, type SessionItems } from '../documents/unsaved-document.ts';
+import { storedConversations } from '../stored-conversations/stored-conversations.ts';
+import {
+  keepUnsaved,
+  restoreUnsaved,
+  type SessionItems,
+} from '../stored-conversations/unsaved-conversation.ts';
 import { importFirstEdition } from '../first-edition/import-first-edition.ts';
 import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
@@ -26,7 +30,7 @@ import type { ConversationContent } from '@convoke/talk/conversation/conversatio
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 
 const current = new CurrentConversation({
-  documents,
+  conversations: storedConversations,
   readTeam: readWorkspace,
   readOutcome: readOutcomeSafely,
   now,
@@ -93,7 +97,7 @@ let isImported: Promise<void> | null = null;
 export function firstEditionImported(): Promise<void> {
   isImported ??= importFirstEdition({
     safeStorage: browserStorage,
-    store: documents,
+    store: storedConversations,
     readTeam: readWorkspace,
     newId: randomId,
   });
@@ -105,7 +109,7 @@ let isUnsavedRestored: Promise<void> | null = null;
 /** Resolves when the database has what the last page of this tab could not store; done once. */
 function unsavedRestored(): Promise<void> {
   isUnsavedRestored ??= Promise.resolve(
-    attemptWithSession((items) => restoreUnsaved(items, documents)),
+    attemptWithSession((items) => restoreUnsaved(items, storedConversations)),
   );
   return isUnsavedRestored;
 }
@@ -159,8 +163,8 @@ async function openStored(id: string): Promise<boolean> {
   await unsavedRestored();
   // The tab that had it stores what it has first, and then lets go.
   await claims.claim(id);
-  const document = await documents.read(id);
-  if (document === null) {
+  const stored = await storedConversations.read(id);
+  if (stored === null) {
     claims.release();
     return false;
   }
@@ -169,8 +173,8 @@ async function openStored(id: string): Promise<boolean> {
   const isNewer = id === readLatestId() && (members.length > 0 || vision !== null);
   replacing(() => {
     tabSession.writeId(id);
-    current.show(document);
-    if (!isNewer) showTeam(document);
+    current.show(stored);
+    if (!isNewer) showTeam(stored);
   });
   return true;
 }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readBrowserFixture, storageWith } from '../../../../test/browser-fixture.ts';
 import type { FakeStorage } from '../../../../test/fake-storage.ts';
 import { createSafeStorage } from '../../storage/safe-storage.ts';
-import { createConversationDatabase } from '../documents/conversation-database.ts';
-import { createDocumentStore } from '../documents/create-document-store.ts';
+import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
+import { createConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import { importFirstEdition } from './import-first-edition.ts';
 
 /** What a browser of the first edition had stored, as its own code wrote it. */
@@ -16,7 +16,7 @@ let lastId = 0;
 
 function open(storage: FakeStorage, isAvailable = () => true) {
   const safeStorage = createSafeStorage({ openStorage: () => storage, log: () => undefined });
-  const store = createDocumentStore({
+  const store = createConversationStore({
     database: createConversationDatabase({ isAvailable, log: () => undefined }),
     onIssue: () => undefined,
     onRecover: () => undefined,
@@ -32,8 +32,8 @@ function open(storage: FakeStorage, isAvailable = () => true) {
 
 /** Every conversation with its words. */
 async function wordsIn({ store }: ReturnType<typeof open>): Promise<string[][]> {
-  const documents = await Promise.all((await store.list()).map(({ id }) => store.read(id)));
-  return documents.map((document) => (document?.messages ?? []).map(({ content }) => content));
+  const conversations = await Promise.all((await store.list()).map(({ id }) => store.read(id)));
+  return conversations.map((found) => (found?.messages ?? []).map(({ content }) => content));
 }
 
 const inOrder = (lists: string[][]) =>
@@ -101,8 +101,8 @@ describe('what the first edition stored', () => {
       vision: { teamVision: 'A reading city' },
       members: [{ name: 'Ada Stone' }, { name: 'Ben Ode' }],
     });
-    const document = await small.store.read(head?.id ?? '');
-    expect(document?.messages.map(({ kind, status }) => kind ?? status)).toEqual([
+    const stored = await small.store.read(head?.id ?? '');
+    expect(stored?.messages.map(({ kind, status }) => kind ?? status)).toEqual([
       undefined,
       'objection',
       'summary',

@@ -2,7 +2,7 @@ import type { SafeStorage } from '../../storage/safe-storage.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { describeMessages } from '@convoke/talk/conversation/stored-conversation.ts';
-import type { DocumentStore } from '../documents/create-document-store.ts';
+import type { ConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import {
   firstEditionKeys as keys,
   readChunk,
@@ -14,7 +14,7 @@ import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 
 interface ImportDeps {
   safeStorage: SafeStorage;
-  store: DocumentStore;
+  store: ConversationStore;
   /** The team of conversations that were kept without one, by versions that knew one team only. */
   readTeam: () => WorkspaceTeam;
   newId: () => string;
@@ -22,7 +22,7 @@ interface ImportDeps {
 
 /** A conversation as the first edition left it. */
 interface FoundConversation {
-  document: StoredConversation;
+  conversation: StoredConversation;
   /** Every text that it was read from. */
   texts: ReadonlyMap<string, string>;
   /** Keys of texts that could not be read whole. */
@@ -68,8 +68,8 @@ function findConversation(
   if (head.state === 'damaged') damaged.push(keys.head(id));
   if (teamText !== undefined && team === null) damaged.push(keys.team(id));
   const known = head.state === 'sound' ? head.value : null;
-  const document = toDocument(id, known, chunks.messages, team ?? readSharedTeam());
-  return { document, texts, damaged };
+  const conversation = toConversation(id, known, chunks.messages, team ?? readSharedTeam());
+  return { conversation, texts, damaged };
 }
 
 function readChunks(texts: ReadonlyMap<string, string>) {
@@ -91,7 +91,7 @@ function readChunks(texts: ReadonlyMap<string, string>) {
   return { messages: Array.from(messages.values()), damaged, isNewer };
 }
 
-function toDocument(
+function toConversation(
   id: string,
   head: FirstEditionHead | null,
   messages: Message[],
@@ -122,18 +122,18 @@ function toDocument(
 
 /** True once everything of it is stored. */
 async function takeIn({ store, newId }: ImportDeps, found: FoundConversation): Promise<boolean> {
-  const { document } = found;
-  const isEmpty = document.messages.length === 0 && document.remixOf === null;
-  if (isEmpty && document.title === '') return true;
-  const existing = await store.read(document.id);
+  const { conversation } = found;
+  const isEmpty = conversation.messages.length === 0 && conversation.remixOf === null;
+  if (isEmpty && conversation.title === '') return true;
+  const existing = await store.read(conversation.id);
   // Taken in before, and gone on with since. A tab of the first edition that is still open may have written more.
-  if (existing !== null && contains(existing, document)) return existing.revision > 0;
+  if (existing !== null && contains(existing, conversation)) return existing.revision > 0;
   const target =
     existing === null
-      ? document
-      : contains(document, existing)
-        ? { ...document, revision: existing.revision }
-        : { ...document, id: newId() };
+      ? conversation
+      : contains(conversation, existing)
+        ? { ...conversation, revision: existing.revision }
+        : { ...conversation, id: newId() };
   const outcome = await store.write(target, []);
   return outcome.state === 'written';
 }

@@ -8,7 +8,7 @@ import { readMessage, type Message } from '@convoke/talk/message/message.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { readRemixOrigin, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
 import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readVersioned, type StoredReading } from '../../storage/stored-document.ts';
+import { readVersioned, type StoredReading } from '../../storage/storage-format.ts';
 
 // The first edition kept the conversation being had in localStorage: a head, the messages in chunks, the team.
 /** What stood beside the messages. */

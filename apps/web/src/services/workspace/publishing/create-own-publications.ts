@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ownPublicationsDocument, type OwnPublication } from './own-publications.rules.ts';
+import { ownPublicationsFormat, type OwnPublication } from './own-publications.rules.ts';
 import type { SafeStorage } from '../../storage/safe-storage.ts';
 import { createStorageEntry } from '../../storage/storage-entry.ts';
 
@@ -18,7 +18,7 @@ export interface OwnPublications {
 
 /** Makes the keeper of the delete keys over a safe storage. */
 export function createOwnPublications(safeStorage: SafeStorage): OwnPublications {
-  const slot = createStorageEntry(safeStorage, ownPublicationsDocument);
+  const slot = createStorageEntry(safeStorage, ownPublicationsFormat);
   const store = createStore<readonly OwnPublication[]>(() => []);
   // What could not be written stands here alone.
   let unsaved: readonly OwnPublication[] = [];

@@ -1,6 +1,6 @@
 import {
   pendingPublishBodyKeys,
-  publishOutboxDocument,
+  publishOutboxFormat,
   unexpiredPublishes,
   withPendingPublish,
   type PendingPublish,
@@ -56,7 +56,7 @@ interface PublishOutboxDeps {
 /** Makes the keeper of the keys over a safe storage. */
 export function createPublishOutbox(deps: PublishOutboxDeps): PublishOutbox {
   const { safeStorage, now, newKey } = deps;
-  const slot = createStorageEntry(safeStorage, publishOutboxDocument);
+  const slot = createStorageEntry(safeStorage, publishOutboxFormat);
   // Where the storage refuses or is full, a retry without a reload still finds its key and its text.
   let inMemory: readonly PendingPublish[] = [];
   const bodies = createBodyStore(safeStorage);

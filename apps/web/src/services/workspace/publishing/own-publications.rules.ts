@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import { listDocument } from '../documents.rules.ts';
+import { listFormat } from '../storage-formats.ts';
 import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
 /** A publication that this browser may take back. */
@@ -27,8 +27,6 @@ function readOwnPublication(value: unknown): OwnPublication | null {
 }
 
 /** What this browser published. */
-export const ownPublicationsDocument = listDocument(
-  'convoke.publications',
-  'publications',
-  (items) => readItems(items, readOwnPublication),
+export const ownPublicationsFormat = listFormat('convoke.publications', 'publications', (items) =>
+  readItems(items, readOwnPublication),
 );

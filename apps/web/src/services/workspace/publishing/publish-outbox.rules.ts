@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import { listDocument } from '../documents.rules.ts';
+import { listFormat } from '../storage-formats.ts';
 import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
 /** The wish to publish one content once: however often it is sent, it is sent under the same key. */
@@ -25,7 +25,7 @@ function readIntent(value: unknown): PendingPublish | null {
 }
 
 /** What was sent to be published and not yet answered. */
-export const publishOutboxDocument = listDocument('convoke.publishing', 'intents', (items) =>
+export const publishOutboxFormat = listFormat('convoke.publishing', 'intents', (items) =>
   readItems(items, readIntent),
 );
 

@@ -1,4 +1,4 @@
-import type { ConversationConnection } from '../documents/conversation-database.ts';
+import type { ConversationConnection } from '../stored-conversations/conversation-database.ts';
 import {
   readConversationHead,
   readStoredMessages,

@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from '../../../lib/trusted-script-url.ts';
 import { firstEditionImported, conversationStored } from '../conversation/current-conversation.ts';
-import { documents } from '../documents/documents.ts';
+import { storedConversations } from '../stored-conversations/stored-conversations.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readWorkspace } from '../workspace.ts';
@@ -100,7 +100,11 @@ export async function prepareConversationSearch(): Promise<void> {
   // All of them are copied into the worker: only when they have changed.
   const isNew = sentTo !== send || sent !== conversations;
   [sentTo, sent] = [send, conversations];
-  send({ type: 'refresh', held: documents.held(), ...(isNew ? { saved: conversations } : {}) });
+  send({
+    type: 'refresh',
+    held: storedConversations.held(),
+    ...(isNew ? { saved: conversations } : {}),
+  });
 }
 
 /** The saved conversations that a host has, and which host. */

@@ -1,4 +1,4 @@
-import { createConversationDatabase } from '../documents/conversation-database.ts';
+import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
 import { SearchHost, type SearchResponse } from './search-host.ts';
 
 /** The search host for a page without workers. */

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { createConversationDatabase } from '../documents/conversation-database.ts';
-import { createDocumentStore } from '../documents/create-document-store.ts';
+import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
+import { createConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import {
   readConversationHead,
   type StoredConversation,
@@ -23,7 +23,7 @@ const message = (id: string, content: string): Message => ({
   fromUser: true,
 });
 
-function document(id: string, contents: string[], revision = 0): StoredConversation {
+function conversation(id: string, contents: string[], revision = 0): StoredConversation {
   const head = readConversationHead({ id, updatedAt: 1, revision });
   if (head === null) throw new Error('unreadable');
   return { ...head, messages: contents.map((content, index) => message(`${id}${index}`, content)) };
@@ -32,7 +32,7 @@ function document(id: string, contents: string[], revision = 0): StoredConversat
 function open({ isRefused = false } = {}) {
   const database = () =>
     createConversationDatabase({ isAvailable: () => !isRefused, log: () => undefined });
-  const store = createDocumentStore({
+  const store = createConversationStore({
     database: database(),
     onIssue: () => undefined,
     onRecover: () => undefined,
@@ -63,11 +63,11 @@ function open({ isRefused = false } = {}) {
 
 test('stored conversations are found, also those that are written or deleted later', async () => {
   const { store, find, refresh } = open();
-  await store.write(document('a', ['The beds', 'The lawn']), []);
+  await store.write(conversation('a', ['The beds', 'The lawn']), []);
   refresh();
   expect(await find('bed')).toEqual(['a0']);
-  await store.write(document('a', ['The beds', 'More beds'], 1), []);
-  await store.write(document('b', ['Beds too']), []);
+  await store.write(conversation('a', ['The beds', 'More beds'], 1), []);
+  await store.write(conversation('b', ['Beds too']), []);
   refresh();
   expect(new Set(await find('bed'))).toEqual(new Set(['a0', 'a1', 'b0']));
   await store.remove('a');
@@ -77,7 +77,7 @@ test('stored conversations are found, also those that are written or deleted lat
 
 test('saved conversations are found after the others, unless they say what is found already', async () => {
   const { store, host, find, responses } = open();
-  await store.write(document('a', ['The beds']), []);
+  await store.write(conversation('a', ['The beds']), []);
   const saved = (id: string, timestamp: number, messages: Message[]) => {
     const team = { teamMembers: [], teamVision: null, remixOf: null };
     return { id, title: `Saved ${id}`, timestamp, messages, ...team };
@@ -107,21 +107,21 @@ test('a search on the screen is answered again when conversations change', async
   const { store, find, found, refresh } = open();
   refresh();
   expect(await find('bed')).toEqual([]);
-  await store.write(document('a', ['The beds']), []);
+  await store.write(conversation('a', ['The beds']), []);
   refresh();
   await vi.waitFor(async () => expect(await found()).toEqual(['a0']));
 });
 
 test('conversations that the browser does not store are found as well', async () => {
   const { store, find, refresh } = open({ isRefused: true });
-  await store.write(document('a', ['The beds']), []);
+  await store.write(conversation('a', ['The beds']), []);
   refresh();
   expect(await find('bed')).toEqual(['a0']);
 });
 
 test('of several searches in a row only the last is answered to the end', async () => {
   const { store, host, find, refresh, responses } = open();
-  await store.write(document('a', ['The beds']), []);
+  await store.write(conversation('a', ['The beds']), []);
   refresh();
   await find('lawn');
   const before = responses.length;

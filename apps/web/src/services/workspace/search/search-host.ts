@@ -1,4 +1,4 @@
-import type { ConversationDatabase } from '../documents/conversation-database.ts';
+import type { ConversationDatabase } from '../stored-conversations/conversation-database.ts';
 import type {
   StoredConversation,
   ConversationHead,

@@ -1,4 +1,4 @@
-import { createConversationDatabase } from '../documents/conversation-database.ts';
+import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
 import { SearchHost, type SearchRequest } from './search-host.ts';
 
 const host = new SearchHost({

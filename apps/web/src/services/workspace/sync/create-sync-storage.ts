@@ -1,30 +1,30 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { syncStateDocument, type LocalSyncState } from './sync-state.rules.ts';
+import { syncStateFormat, type LocalSyncState } from './sync-state.rules.ts';
 import type { SafeStorage } from '../../storage/safe-storage.ts';
 import {
-  conversationsDocument,
-  membersDocument,
-  removedMembersDocument,
-  visionDocument,
-} from '../documents.rules.ts';
+  conversationsFormat,
+  membersFormat,
+  removedMembersFormat,
+  visionFormat,
+} from '../storage-formats.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../../storage/storage-entry.ts';
 
-/** The documents of this browser that account sync carries; `null` for missing ones. */
-export interface SyncedDocuments {
+/** The work of this browser that account sync carries; `null` for missing parts. */
+export interface SyncedWork {
   vision: Vision | null;
   members: TeamMember[] | null;
   savedMembers: TeamMember[] | null;
   conversations: SavedConversation[] | null;
 }
 
-/** Reads and writes the synchronized documents, which all tabs share, and their sync state. */
+/** Reads and writes the synchronized work, which all tabs share, and its sync state. */
 export interface SyncStorage {
   /** `null` when storage is unreadable, or written by a newer version of the app. */
-  readSyncedDocuments: () => SyncedDocuments | null;
-  /** Writes the documents that differ; false when one could not be written. */
-  writeSyncedDocuments: (before: SyncedDocuments, after: SyncedDocuments) => boolean;
+  readSyncedWork: () => SyncedWork | null;
+  /** Writes the parts that differ; false when one could not be written. */
+  writeSyncedWork: (before: SyncedWork, after: SyncedWork) => boolean;
   readSyncState: () => LocalSyncState | null;
   writeSyncState: (notes: LocalSyncState | null) => boolean;
 }
@@ -37,12 +37,12 @@ export function createSyncStorage(
   onWrite: (key: string) => void = () => undefined,
 ): SyncStorage {
   const slots = {
-    vision: createStorageEntry(safeStorage, visionDocument),
-    members: createStorageEntry(safeStorage, membersDocument),
-    savedMembers: createStorageEntry(safeStorage, removedMembersDocument),
-    conversations: createStorageEntry(safeStorage, conversationsDocument),
+    vision: createStorageEntry(safeStorage, visionFormat),
+    members: createStorageEntry(safeStorage, membersFormat),
+    savedMembers: createStorageEntry(safeStorage, removedMembersFormat),
+    conversations: createStorageEntry(safeStorage, conversationsFormat),
   };
-  const notes = createStorageEntry(safeStorage, syncStateDocument);
+  const notes = createStorageEntry(safeStorage, syncStateFormat);
 
   function valueOf<T>(slot: StorageEntry<T>): T | null {
     const reading = slot.load();
@@ -59,7 +59,7 @@ export function createSyncStorage(
   }
 
   return {
-    readSyncedDocuments() {
+    readSyncedWork() {
       try {
         return {
           vision: valueOf(slots.vision),
@@ -72,7 +72,7 @@ export function createSyncStorage(
         throw error;
       }
     },
-    writeSyncedDocuments(before, after) {
+    writeSyncedWork(before, after) {
       // Conversations first: a replaced vision is saved among them.
       return (
         write(slots.conversations, before.conversations, after.conversations) &&

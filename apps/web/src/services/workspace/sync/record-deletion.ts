@@ -1,4 +1,4 @@
-import { syncStateDocument, syncStateKey } from './sync-state.rules.ts';
+import { syncStateFormat, syncStateKey } from './sync-state.rules.ts';
 import type { SafeStorage } from '../../storage/safe-storage.ts';
 
 /**
@@ -6,12 +6,12 @@ import type { SafeStorage } from '../../storage/safe-storage.ts';
  * is merely missing was lost and comes back from there. Does nothing without an account.
  */
 export function recordDeletion(safeStorage: SafeStorage, id: string): void {
-  const reading = syncStateDocument.read(safeStorage.read(syncStateKey) ?? null);
+  const reading = syncStateFormat.read(safeStorage.read(syncStateKey) ?? null);
   if (reading.state !== 'sound' || reading.value === null) return;
   const { deleted } = reading.value;
   if (deleted.includes(id)) return;
   safeStorage.write(
     syncStateKey,
-    syncStateDocument.write({ ...reading.value, deleted: [...deleted, id] }),
+    syncStateFormat.write({ ...reading.value, deleted: [...deleted, id] }),
   );
 }

@@ -1,9 +1,5 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import {
-  readVersioned,
-  storedVersion,
-  type StoredDocument,
-} from '../../storage/stored-document.ts';
+import { readVersioned, storedVersion, type StorageFormat } from '../../storage/storage-format.ts';
 
 /** What this browser knows about one record of the account. */
 export interface RecordSyncState {
@@ -19,7 +15,7 @@ export interface RecordSyncState {
 export interface LocalSyncState {
   /** The account's id. */
   account: string;
-  /** True when the person chose not to synchronize this browser's documents. */
+  /** True when the person chose not to synchronize this browser's work. */
   isDeclined: boolean;
   epoch: string;
   /** This browser has pulled the account's changes up to this revision. */
@@ -57,7 +53,7 @@ function readSyncState(content: unknown): LocalSyncState | null {
 }
 
 /** The storage entry of the sync state. */
-export const syncStateDocument: StoredDocument<LocalSyncState | null> = {
+export const syncStateFormat: StorageFormat<LocalSyncState | null> = {
   key: syncStateKey,
   read: (text) =>
     readVersioned(text, (content) => {

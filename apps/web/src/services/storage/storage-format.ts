@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 
-/** The result of reading a stored document. */
+/** The result of reading a stored text. */
 export type StoredReading<T> =
   /** The browser refuses access. */
   | { state: 'refused' }
@@ -12,14 +12,14 @@ export type StoredReading<T> =
   | { state: 'newer'; version: number };
 
 /** A key of the browser's storage with its parser and serializer. */
-export interface StoredDocument<T> {
+export interface StorageFormat<T> {
   key: string;
   read: (text: string | null) => StoredReading<T>;
   /** `null` when there is nothing to store: the key is removed. */
   write: (value: T) => string | null;
 }
 
-/** The version that this app writes. Earlier documents were bare objects and arrays. */
+/** The version that this app writes. Earlier versions wrote bare objects and arrays. */
 export const storedVersion = 1;
 
 /** Parses the text, checks its version, and passes the content to `readContent`. */

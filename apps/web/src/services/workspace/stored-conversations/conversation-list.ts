@@ -11,7 +11,7 @@ import type {
   StoredConversation,
   ConversationHead,
 } from '@convoke/talk/conversation/stored-conversation.ts';
-import { documents } from './documents.ts';
+import { storedConversations } from './stored-conversations.ts';
 
 /** The conversations of this browser without their messages, the one last worked on first; `null` until they are read. */
 const list = createStore<{ heads: readonly ConversationHead[] | null }>(() => ({ heads: null }));
@@ -28,7 +28,7 @@ export const useConversationList = (): readonly ConversationHead[] | null =>
 export async function refreshConversationList(): Promise<readonly ConversationHead[]> {
   await firstEditionImported();
   await conversationStored();
-  const heads = await documents.list();
+  const heads = await storedConversations.list();
   list.setState({ heads });
   return heads;
 }
@@ -40,7 +40,7 @@ async function tellChange(): Promise<void> {
 
 /** Gives a conversation another title, here and in the tab that has it open. */
 export async function renameConversation(id: string, title: string): Promise<void> {
-  await documents.rename(id, title);
+  await storedConversations.rename(id, title);
   if (loadCurrentConversation().id === id) setConversationTitle(title);
   tabChannel?.tell({ type: 'renamed', id, title });
   await tellChange();
@@ -49,14 +49,14 @@ export async function renameConversation(id: string, title: string): Promise<voi
 /** Deletes a conversation and returns it, so that `restoreConversation` can bring it back. */
 export async function deleteStoredConversation(id: string): Promise<StoredConversation | null> {
   await conversationStored();
-  const removed = await documents.remove(id);
+  const removed = await storedConversations.remove(id);
   if (loadCurrentConversation().id === id) replaceConversation({ messages: [] });
   await tellChange();
   return removed;
 }
 
 /** Brings a deleted conversation back. */
-export async function restoreConversation(document: StoredConversation): Promise<void> {
-  await documents.write({ ...document, revision: 0 }, []);
+export async function restoreConversation(conversation: StoredConversation): Promise<void> {
+  await storedConversations.write({ ...conversation, revision: 0 }, []);
   await tellChange();
 }

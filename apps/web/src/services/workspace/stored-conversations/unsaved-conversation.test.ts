@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { createConversationDatabase } from './conversation-database.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import { createDocumentStore } from './create-document-store.ts';
-import { createDocumentWriter } from './create-document-writer.ts';
-import { keepUnsaved, restoreUnsaved } from './unsaved-document.ts';
+import { createConversationStore } from './create-conversation-store.ts';
+import { createConversationWriter } from './create-conversation-writer.ts';
+import { keepUnsaved, restoreUnsaved } from './unsaved-conversation.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const openStore = () =>
-  createDocumentStore({
+  createConversationStore({
     database: createConversationDatabase({ isAvailable: () => true, log: () => undefined }),
     onIssue: () => undefined,
     onRecover: () => undefined,
@@ -46,7 +46,7 @@ const contentsIn = async (store: ReturnType<typeof openStore>) =>
   (await store.read('a'))?.messages.map(({ content }) => content);
 
 function openWriter(store: ReturnType<typeof openStore>, revision = 0) {
-  return createDocumentWriter({
+  return createConversationWriter({
     store,
     revision,
     stored: [],
@@ -55,7 +55,7 @@ function openWriter(store: ReturnType<typeof openStore>, revision = 0) {
   });
 }
 
-test('a document that waits for its write outlives the page', async () => {
+test('a conversation that waits for its write outlives the page', async () => {
   const store = openStore();
   const writer = openWriter(store);
   writer.put(conversation(1, 2));

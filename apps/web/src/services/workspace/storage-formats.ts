@@ -5,16 +5,16 @@ import {
   type SavedConversation,
 } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
-import { readVersioned, storedVersion, type StoredDocument } from '../storage/stored-document.ts';
+import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
 /** A list under a key: `{ version, <property>: [...] }` now, a bare list before. */
-export function listDocument<T>(
+export function listFormat<T>(
   key: string,
   property: string,
   readAll: (items: unknown[]) => ListReading<T>,
-): StoredDocument<T[]> {
+): StorageFormat<T[]> {
   return {
     key,
     read: (text) =>
@@ -29,7 +29,7 @@ export function listDocument<T>(
 }
 
 /** The vision: its three texts beside the version. */
-export const visionDocument: StoredDocument<Vision | null> = {
+export const visionFormat: StorageFormat<Vision | null> = {
   key: 'convoke.teamVision',
   read: (text) =>
     readVersioned(text, (content) => {
@@ -45,17 +45,13 @@ export const visionDocument: StoredDocument<Vision | null> = {
 const readMembers = (items: unknown[]) => readItems(items, readTeamMember);
 
 /** The selected members. */
-export const membersDocument = listDocument('convoke.teamMembers', 'members', readMembers);
+export const membersFormat = listFormat('convoke.teamMembers', 'members', readMembers);
 
 /** Members that were taken off the team and wait in the saved list. */
-export const removedMembersDocument = listDocument(
-  'convoke.removedMembers',
-  'members',
-  readMembers,
-);
+export const removedMembersFormat = listFormat('convoke.removedMembers', 'members', readMembers);
 
 /** The conversations saved in this browser. */
-export const conversationsDocument = listDocument(
+export const conversationsFormat = listFormat(
   'convoke.conversations',
   'conversations',
   (items): ListReading<SavedConversation> => {

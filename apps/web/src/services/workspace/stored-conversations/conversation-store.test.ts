@@ -5,7 +5,7 @@ import type { Message } from '@convoke/talk/message/message.ts';
 import { databaseName } from '../../storage/database-name.ts';
 import { createConversationDatabase } from './conversation-database.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import { createDocumentStore } from './create-document-store.ts';
+import { createConversationStore } from './create-conversation-store.ts';
 
 function message(index: number, content = `Message ${index}`): Message {
   const said = { sender: 'You', role: 'User', time: 'then', sentAt: index, fromUser: true };
@@ -43,7 +43,7 @@ function openTab({ isRefused = false, timeoutMs = 10_000 } = {}) {
     log: () => undefined,
     timeoutMs,
   });
-  const store = createDocumentStore({
+  const store = createConversationStore({
     database,
     onIssue: (issue) => issues.push(issue),
     onRecover: () => issues.push('recovered'),

@@ -4,7 +4,7 @@ import {
   readStoredMessages,
   type StoredConversation,
 } from '@convoke/talk/conversation/stored-conversation.ts';
-import type { DocumentStore } from './create-document-store.ts';
+import type { ConversationStore } from './create-conversation-store.ts';
 
 /** The part of `sessionStorage` that is used here. */
 export type SessionItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -12,16 +12,16 @@ export type SessionItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const unsavedKey = 'convoke.runningUnsaved';
 
 /**
- * Keeps a document whose write may not end before the page goes: a page that is left aborts its transactions, while
+ * Keeps a conversation whose write may not end before the page goes: a page that is left aborts its transactions, while
  * `sessionStorage` is written at once. `null` when nothing is pending.
  */
-export function keepUnsaved(items: SessionItems, document: StoredConversation | null): void {
-  if (document === null) items.removeItem(unsavedKey);
-  else items.setItem(unsavedKey, JSON.stringify(document));
+export function keepUnsaved(items: SessionItems, conversation: StoredConversation | null): void {
+  if (conversation === null) items.removeItem(unsavedKey);
+  else items.setItem(unsavedKey, JSON.stringify(conversation));
 }
 
 /** Stores what the last page of this tab could not, unless the write has ended or another tab wrote since. */
-export async function restoreUnsaved(items: SessionItems, store: DocumentStore): Promise<void> {
+export async function restoreUnsaved(items: SessionItems, store: ConversationStore): Promise<void> {
   const text = items.getItem(unsavedKey);
   if (text === null) return;
   items.removeItem(unsavedKey);

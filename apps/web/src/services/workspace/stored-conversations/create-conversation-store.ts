@@ -23,40 +23,40 @@ export type WriteOutcome =
   /** Only this page's memory has it. */
   | { state: 'inMemory' };
 
-/** The conversations of this browser, each a document of its own. */
-export interface DocumentStore {
+/** The conversations of this browser, each stored by itself. */
+export interface ConversationStore {
   /** All of them without their messages, the one last worked on first. */
   list: () => Promise<ConversationHead[]>;
   read: (id: string) => Promise<StoredConversation | null>;
   /**
-   * Writes a document in one transaction. `stored` are the messages that the database has already, by identity, so that only
-   * the others are written; `document.revision` is the one that the change was made from.
+   * Writes a conversation in one transaction. `stored` are the messages that the database has already, by identity, so that only
+   * the others are written; `conversation.revision` is the one that the change was made from.
    */
-  write: (document: StoredConversation, stored: readonly Message[]) => Promise<WriteOutcome>;
+  write: (conversation: StoredConversation, stored: readonly Message[]) => Promise<WriteOutcome>;
   rename: (id: string, title: string) => Promise<boolean>;
   /** Deletes one and returns it, so that it can be put back. */
   remove: (id: string) => Promise<StoredConversation | null>;
 }
 
-/** A store that can tell which documents the browser does not store. */
-export interface HoldingDocumentStore extends DocumentStore {
+/** A store that can tell which conversations the browser does not store. */
+export interface HoldingConversationStore extends ConversationStore {
   /** Those that are only in this page's memory. */
   held: () => readonly StoredConversation[];
 }
 
-interface DocumentStoreDeps {
+interface ConversationStoreDeps {
   database: ConversationDatabase;
   onIssue: (issue: DatabaseIssue) => void;
-  /** Every document that could only be held in memory is stored. */
+  /** Every conversation that could only be held in memory is stored. */
   onRecover: () => void;
 }
 
-/** Makes the store; documents that the browser does not store stay in memory until it does. */
-export function createDocumentStore({
+/** Makes the store; conversations that the browser does not store stay in memory until it does. */
+export function createConversationStore({
   database,
   onIssue,
   onRecover,
-}: DocumentStoreDeps): HoldingDocumentStore {
+}: ConversationStoreDeps): HoldingConversationStore {
   const inMemory = new Map<string, StoredConversation>();
 
   const attempt = reporting(database, onIssue);
@@ -75,22 +75,24 @@ export function createDocumentStore({
       const held = inMemory.get(id);
       if (held !== undefined) return held;
       const outcome = await attempt((connection) =>
-        readDocument(connection.transaction(['conversations', 'messages']), id),
+        readConversation(connection.transaction(['conversations', 'messages']), id),
       );
       return outcome.ok ? outcome.value : null;
     },
 
-    async write(document, stored) {
-      const described = describeMessages(document, document.messages);
+    async write(conversation, stored) {
+      const described = describeMessages(conversation, conversation.messages);
       // What a failed write left in memory is stored whole with the next one.
-      const known = inMemory.has(document.id) ? [] : stored;
-      const outcome = await attempt((connection) => writeDocument(connection, described, known));
+      const known = inMemory.has(conversation.id) ? [] : stored;
+      const outcome = await attempt((connection) =>
+        writeConversation(connection, described, known),
+      );
       if (!outcome.ok) {
-        inMemory.set(document.id, described);
+        inMemory.set(conversation.id, described);
         return { state: 'inMemory' };
       }
       if (outcome.value === null) return { state: 'conflict' };
-      forget(document.id);
+      forget(conversation.id);
       return { state: 'written', revision: outcome.value };
     },
 
@@ -99,13 +101,13 @@ export function createDocumentStore({
     async rename(id, title) {
       const held = inMemory.get(id);
       if (held !== undefined) inMemory.set(id, { ...held, title });
-      const outcome = await attempt((connection) => renameDocument(connection, id, title));
+      const outcome = await attempt((connection) => renameConversation(connection, id, title));
       return held !== undefined || (outcome.ok && outcome.value);
     },
 
     async remove(id) {
       const held = inMemory.get(id) ?? null;
-      const outcome = await attempt((connection) => deleteDocument(connection, id));
+      const outcome = await attempt((connection) => deleteConversation(connection, id));
       forget(id);
       return held ?? (outcome.ok ? outcome.value : null);
     },
@@ -115,7 +117,7 @@ export function createDocumentStore({
 /** Runs work on the database, and reports why it failed. */
 function reporting(
   database: ConversationDatabase,
-  onIssue: DocumentStoreDeps['onIssue'],
+  onIssue: ConversationStoreDeps['onIssue'],
 ): ConversationDatabase['run'] {
   return async (work) => {
     const outcome = await database.run(work);
@@ -124,7 +126,7 @@ function reporting(
   };
 }
 
-/** The heads of all documents; what is in memory is newer than what is stored. */
+/** The heads of all conversations; what is in memory is newer than what is stored. */
 function newestFirst(
   stored: readonly unknown[],
   inMemory: Iterable<StoredConversation>,
@@ -143,7 +145,7 @@ const withoutOutcome = ({ outcome: _outcome, ...head }: ConversationHead): Conve
 
 const messagesOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
 
-async function readDocument(
+async function readConversation(
   transaction: IDBPTransaction<
     ConversationSchema,
     ('conversations' | 'messages')[],
@@ -163,7 +165,7 @@ async function readDocument(
 }
 
 /** The new revision; `null` when the stored one is not the one that the change was made from. */
-async function writeDocument(
+async function writeConversation(
   connection: ConversationConnection,
   { messages, ...head }: StoredConversation,
   stored: readonly Message[],
@@ -189,8 +191,8 @@ async function writeDocument(
   return revision;
 }
 
-/** False when there is no such document. */
-async function renameDocument(
+/** False when there is no such conversation. */
+async function renameConversation(
   connection: ConversationConnection,
   id: string,
   title: string,
@@ -204,17 +206,17 @@ async function renameDocument(
 }
 
 /** Returns what was deleted. */
-async function deleteDocument(
+async function deleteConversation(
   connection: ConversationConnection,
   id: string,
 ): Promise<StoredConversation | null> {
   const transaction = connection.transaction(['conversations', 'messages'], 'readwrite');
-  const [document] = await Promise.all([
-    readDocument(transaction, id),
-    // Requests run in order, so the document is read before it is deleted.
+  const [conversation] = await Promise.all([
+    readConversation(transaction, id),
+    // Requests run in order, so the conversation is read before it is deleted.
     transaction.objectStore('conversations').delete(id),
     transaction.objectStore('messages').delete(messagesOf(id)),
     transaction.done,
   ]);
-  return document;
+  return conversation;
 }

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { createConversationDatabase } from './conversation-database.ts';
-import { createDocumentStore } from './create-document-store.ts';
+import { createConversationStore } from './create-conversation-store.ts';
 
 const owner = 'conversations';
 
@@ -11,7 +11,7 @@ const database = createConversationDatabase({
 });
 
 /** The conversations of this browser. */
-export const documents = createDocumentStore({
+export const storedConversations = createConversationStore({
   database,
   onIssue: (issue) => browserStorage.fail(owner, issue),
   onRecover: () => browserStorage.recover(owner),
