@@ -1,6 +1,6 @@
 import { matchPath } from '../lib/routing/match-path.rules.ts';
 import { paths } from '../paths.ts';
-import { restoreIdentity } from '../services/session/identity.ts';
+import { restoreIdentity } from '../services/session/restore-identity.ts';
 import { adoptDocumentLanguage, loadSharedMessages } from './language/language.ts';
 import { routeAt } from './routes.tsx';
 
