@@ -6,7 +6,6 @@ import { systemClock } from '../../lib/clock.ts';
 import type { AiResponse, AiCall, AiService, EmitText } from '../../services/ai/ai-service.ts';
 import { RunningAiService } from '../../services/ai/running-ai-service.ts';
 import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';
-import { readReplyRequest, readSummaryRequest } from './conversation-request.ts';
 import { ConversationService } from './conversation.service.ts';
 
 const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
@@ -105,7 +104,7 @@ describe('with the rehearsal adapter', () => {
         responseLength: turn % 3 === 0 ? ('long' as const) : ('short' as const),
       };
       const { text, done } = await read((emit) =>
-        service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
+        service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
       );
       expect(done.model).toBe('rehearsal');
       expect(text).toBe(calls.at(-1)?.raw.trim());
@@ -113,7 +112,7 @@ describe('with the rehearsal adapter', () => {
       replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
     }
     const { text } = await read((emit) =>
-      service.summarize(readSummaryRequest(bodyOf(replies)), signal(), emit, anonymousCharge()),
+      service.summarize(bodyOf(replies))({ signal: signal(), emit, charge: anonymousCharge() }),
     );
     expect(text).toBe(calls.at(-1)?.raw.trim());
   });
@@ -136,7 +135,7 @@ describe('with the rehearsal adapter', () => {
     ]);
     for (let reply = 0; reply < 5; reply += 1) {
       await read((emit) =>
-        service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
+        service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
       );
       await service.settled();
     }
@@ -166,7 +165,7 @@ it('a member who spoke last continues in the first person and never addresses it
   for (const responseType of responseTypes) {
     const body = { ...bodyOf(replies), responseType };
     const done = await read((emit) =>
-      service.continue(readReplyRequest(body), signal(), emit, anonymousCharge()),
+      service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
     );
     expect(JSON.stringify(done)).not.toContain('Maria');
   }

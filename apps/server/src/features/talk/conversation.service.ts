@@ -1,59 +1,69 @@
-import { summaryPrefix } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { limits } from '@convoke/contract/limits.ts';
-import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
-import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import {
-  type AiResponse,
-  AiCallRefused,
-  type AiService,
-  type EmitText,
-} from '../../services/ai/ai-service.ts';
+  type ContinueBody,
+  type ConversationBody,
+  summaryPrefix,
+} from '@convoke/contract/conversation/conversation.schemas.ts';
+import type { DiscussionBody } from '@convoke/contract/conversation/discussion.schemas.ts';
+import { limits } from '@convoke/contract/limits.ts';
+import type {
+  DecisionAnswer,
+  DecisionBody,
+  MinutesAnswer,
+  MinutesBody,
+} from '@convoke/contract/minutes/minutes.endpoints.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { invalidField, invalidRequest } from '../../lib/refusal.ts';
+import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-request.ts';
+import type { AiTextWork, AiWork } from '../../ports/route.ts';
+import type { AiResponse, AiService } from '../../services/ai/ai-service.ts';
+import { chargeBackground } from '../../services/ai/charge.ts';
+import { createOutputFilter } from '../../services/ai/output-filters/output-filter.ts';
+import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import {
   createResponseCollector,
   type ResponseCollector,
 } from '../../services/ai/response-collector.ts';
-import { createOutputFilter } from '../../services/ai/output-filters/output-filter.ts';
 import { streamResponse } from '../../services/ai/stream-response.ts';
-import { type Charge, chargeBackground } from '../../services/ai/charge.ts';
-import type { Db } from '../../db/schema.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { responseEmpty } from '../../services/ai/port/model-failures.ts';
-import { ModelFailure } from '../../services/ai/port/model-port.ts';
-import type { ReplyIssue } from './prompts/action.prompts.ts';
 import { callContextOf } from './call-context.ts';
-import type { ReplyRequest, SummaryRequest } from './conversation-request.ts';
-import { assembleReplyPrompt, frameReply } from './prompts/reply.prompts.ts';
+import type { DiscussionEvents } from './discussion/discussion-events.ts';
+import { readDiscussionRequest } from './discussion/discussion-request.ts';
+import { DiscussionRun } from './discussion/discussion-run.ts';
+import { RunningDiscussions } from './discussion/running-discussions.ts';
 import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
 import type { MemoryLog } from './memory/notes.service.ts';
-import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-request.ts';
-import type { FieldErrors } from '../../lib/refusal.ts';
-import type { DiscussionRequest } from './discussion/discussion-request.ts';
-import type { DiscussionEvents } from './discussion/discussion-events.ts';
-import { DiscussionRun } from './discussion/discussion-run.ts';
-import { RunningDiscussions } from './discussion/running-discussions.ts';
-import type { DecisionRequest, MinutesRequest } from './minutes/minutes-request.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
-import { createReplyFilter } from './reply/reply-filter.ts';
+import type { ReplyIssue } from './prompts/action.prompts.ts';
 import { promptTokenBudget, withinWindow } from './prompts/prompt-budget.ts';
-import { assembleSummaryPrompt, frameSummary, readSummaryHead } from './prompts/summary.prompts.ts';
-import type { Turn } from './turns.rules.ts';
+import { ReplyPrompts } from './prompts/reply.prompts.ts';
+import type { Memory } from './prompts/sections.prompts.ts';
+import { createSummaryPrompt, readSummaryHead } from './prompts/summary.prompts.ts';
+import { askMember } from './reply/member-turn.ts';
+import { findSpeaker } from './speaker.rules.ts';
+import { readTurns, type Turn } from './turns.rules.ts';
 
-/** Number of newest turns that a reply must not repeat. */
-const comparedTurns = 12;
 // The client prefixes the summary and sends it back as a message.
 const maxSummaryLength = limits.message - summaryPrefix.length;
 
-/** What the calls of one response share. */
-interface Answering {
+/** A text that a model writes into or about a conversation. */
+interface Writing<Prompts> {
   ai: AiService;
-  collector: ResponseCollector;
-  signal: AbortSignal;
-  charge: Charge;
+  turns: readonly Turn[];
+  participants: Participant[];
+  /** Who says the text; a summary is no turn. */
+  author?: Turn['author'];
+  /** The prompts that take a number of tokens. */
+  promptsWithin: (budgetTokens: number) => Prompts;
+  ask: (prompts: Prompts, memory: Memory, collector: ResponseCollector) => Promise<unknown>;
 }
 
-/** Generates what a conversation needs: replies, discussions, summaries, minutes, decisions. It stores no conversation: every request brings its own. */
+/**
+ * Generates what a conversation needs: replies, discussions, summaries, minutes, decisions. It stores no conversation: every
+ * request brings its own. A method checks a request and returns its work, which calls the models.
+ */
 export class ConversationService {
   readonly #ai: AiService;
   readonly #memory: MemoryService;
@@ -73,25 +83,88 @@ export class ConversationService {
     this.#memory = new MemoryService({ ...deps, repository: new MemoryRepository(deps.db) });
   }
 
-  async continue(
-    request: ReplyRequest,
-    signal: AbortSignal,
-    emit: EmitText,
-    charge: Charge,
+  /** One turn of a member; refuses a speaker who is not a participant. */
+  continue(body: ContinueBody): (work: AiTextWork) => Promise<AiResponse> {
+    const { participants, responseType, responseLength, answersSoFar = 0 } = this.#offered(body);
+    const turns = readTurns(body);
+    const speakerIndex = findSpeaker(body, turns);
+    const speaker = speakerIndex === null ? undefined : participants[speakerIndex];
+    if (speakerIndex === null || speaker === undefined)
+      throw invalidField('activeSpeaker', 'not_a_participant');
+    const action = { responseType, responseLength };
+    const context = () => ({ ...callContextOf(body, turns), speaker, ...action, answersSoFar });
+    return (work) => {
+      const { signal, charge } = work;
+      const ai = this.#ai.forModel(speaker.model);
+      return this.#write(work, {
+        ai,
+        turns,
+        participants,
+        author: { kind: 'member', index: speakerIndex },
+        promptsWithin: (budgetTokens) =>
+          new ReplyPrompts({
+            mission: body,
+            participants,
+            speakerIndex,
+            responseLength,
+            budgetTokens,
+          }),
+        ask: (prompts, memory, collector) => {
+          prompts.place(turns, memory);
+          const promptFor = (issue: ReplyIssue | null) => prompts.promptFor(action, issue);
+          const call = { context, signal, charge };
+          const turn = { participants, speaker: speakerIndex, turns, promptFor, call };
+          return askMember(ai, { ...turn, isDiscussed: false }, collector);
+        },
+      });
+    };
+  }
+
+  /** A summary; refuses a conversation without turns. */
+  summarize(body: ConversationBody): (work: AiTextWork) => Promise<AiResponse> {
+    const { participants } = this.#offered(body);
+    const turns = readTurns(body);
+    if (turns.length === 0) throw invalidField('replies', 'nothing_to_summarize');
+    const context = () => callContextOf(body, turns);
+    return (work) => {
+      const { signal, charge } = work;
+      return this.#write(work, {
+        ai: this.#ai,
+        turns,
+        participants,
+        promptsWithin: (budgetTokens) =>
+          createSummaryPrompt({ mission: body, participants, budgetTokens }),
+        ask: (prompts, memory, collector) => {
+          const prompt = prompts.promptFor(turns, memory);
+          const filter = createOutputFilter({
+            instructions: prompt.instructions,
+            readLineHead: readSummaryHead,
+            maxCodePoints: maxSummaryLength,
+          });
+          const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
+          return streamResponse(this.#ai, call, filter, collector);
+        },
+      });
+    };
+  }
+
+  /** Sends a text that is written by prompts within the model's window, and condenses what the next one will need. */
+  async #write<Prompts extends { historyTokens: number }>(
+    { emit, charge }: AiTextWork,
+    { ai, turns, participants, author, promptsWithin, ask }: Writing<Prompts>,
   ): Promise<AiResponse> {
-    const { body, turns, speakerIndex, speaker } = request;
-    const { participants } = body;
-    const ai = this.#ai.forModel(speaker.model);
     const collector = createResponseCollector(ai, emit);
-    const answering = { ai, collector, signal, charge };
-    const tokenBudget = await withinWindow(promptTokenBudget(ai), (budgetTokens) =>
-      this.#reply(request, answering, budgetTokens),
-    );
+    const tokenBudget = await withinWindow(promptTokenBudget(ai), async (budgetTokens) => {
+      const prompts = promptsWithin(budgetTokens);
+      const { historyTokens } = prompts;
+      const conversation = { turns, participants, tokenBudget: historyTokens };
+      await ask(prompts, await this.#memory.read(conversation), collector);
+      return historyTokens;
+    });
     const done = collector.done();
     if (done.text === '') throw responseEmpty();
-    const reply: Turn = { author: { kind: 'member', index: speakerIndex }, content: done.text };
     this.#memory.prepare({
-      turns: [...turns, reply],
+      turns: author === undefined ? turns : [...turns, { author, content: done.text }],
       participants,
       tokenBudget,
       charge: chargeBackground(charge.client),
@@ -99,62 +172,15 @@ export class ConversationService {
     return done;
   }
 
-  /** Sends a reply to the collector, and returns the tokens that the conversation had in its prompt. */
-  async #reply(
-    { body, turns, speakerIndex, speaker }: ReplyRequest,
-    { ai, collector, signal, charge }: Answering,
-    budgetTokens: number,
-  ): Promise<number> {
-    const { participants, responseType, responseLength, answersSoFar = 0 } = body;
-    const action = { responseType, responseLength };
-    const input = { mission: body, participants, speakerIndex, action, budgetTokens };
-    const frame = frameReply(input);
-    const { tokenBudget } = frame;
-    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
-    const context = () => ({ ...callContextOf(body, turns), speaker, ...action, answersSoFar });
-    const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
-    let issue: ReplyIssue | null = null;
-    let withheld = '';
-    // An empty or repeated reply is requested once more; the second attempt is sent as it is.
-    for (const isFirst of [true, false]) {
-      const prompt = assembleReplyPrompt(input, turns, recalled, issue, frame);
-      const filter = createReplyFilter({
-        instructions: prompt.instructions,
-        participants,
-        speakerIndex,
-        earlier: isFirst ? earlier : [],
-      });
-      try {
-        const call = { kind: 'reply' as const, ...prompt, context, signal, charge };
-        await streamResponse(ai, call, filter, collector);
-      } catch (error) {
-        const isSecondRefused = error instanceof AiCallRefused && withheld !== '';
-        if (!isEmptyResponse(error) && !isSecondRefused) {
-          if (filter.withheld !== '' && !signal.aborted) await collector.emit(filter.withheld);
-          throw error;
-        }
-      }
-      if (filter.verdict === 'sound') break;
-      issue = filter.verdict;
-      withheld ||= filter.withheld;
-      // A repeated reply is better than none.
-      if (!isFirst && withheld !== '') await collector.emit(withheld);
-    }
-    return tokenBudget;
-  }
-
-  /** The models of participants that are not offered, by field; null when all are. */
-  unofferedModels(participants: readonly Participant[]): FieldErrors | null {
-    return unofferedModels(participants, this.#ai.offered);
-  }
-
-  /** Runs a discussion to its last event; rejects when its first call is refused. */
-  async discuss(
-    request: DiscussionRequest,
-    events: AiEventRequest<DiscussionEvents>,
-  ): Promise<AiResponseOutcome> {
-    const run = new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events);
-    return this.#discussions.run(request.body.discussion.id, run);
+  /** A discussion, from its first event to its last; rejects when its first call is refused. */
+  discuss(
+    body: DiscussionBody,
+  ): (events: AiEventRequest<DiscussionEvents>) => Promise<AiResponseOutcome> {
+    const request = readDiscussionRequest(this.#offered(body));
+    return (events) => {
+      const run = new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events);
+      return this.#discussions.run(body.discussion.id, run);
+    };
   }
 
   /** Ends a discussion after the turns in progress. */
@@ -162,69 +188,21 @@ export class ConversationService {
     this.#discussions.pause(id);
   }
 
-  /** Makes minutes, or brings them up to date. */
-  async makeMinutes(
-    request: MinutesRequest,
-    signal: AbortSignal,
-    charge: Charge,
-  ): Promise<MinutesAnswer> {
-    return this.#minutes.make(request, signal, charge);
+  /** Minutes, new or brought up to date. */
+  makeMinutes(body: MinutesBody): (work: AiWork) => Promise<MinutesAnswer> {
+    return this.#minutes.make(this.#offered(body));
   }
 
-  /** Drafts the decision that a conversation came to. */
-  async decide(
-    request: DecisionRequest,
-    signal: AbortSignal,
-    charge: Charge,
-  ): Promise<DecisionAnswer> {
-    return this.#minutes.decide(request, signal, charge);
+  /** The draft of the decision that a conversation came to; refuses a conversation without turns. */
+  decide(body: DecisionBody): (work: AiWork) => Promise<DecisionAnswer> {
+    return this.#minutes.decide(this.#offered(body));
   }
 
-  async summarize(
-    request: SummaryRequest,
-    signal: AbortSignal,
-    emit: EmitText,
-    charge: Charge,
-  ): Promise<AiResponse> {
-    const { body, turns } = request;
-    const { participants } = body;
-    const collector = createResponseCollector(this.#ai, emit);
-    const answering = { ai: this.#ai, collector, signal, charge };
-    const tokenBudget = await withinWindow(promptTokenBudget(this.#ai), (budgetTokens) =>
-      this.#sumUp(request, answering, budgetTokens),
-    );
-    const done = collector.done();
-    if (done.text === '') throw responseEmpty();
-    this.#memory.prepare({
-      turns,
-      participants,
-      tokenBudget,
-      charge: chargeBackground(charge.client),
-    });
-    return done;
-  }
-
-  /** Sends a summary to the collector, and returns the tokens that the conversation had in its prompt. */
-  async #sumUp(
-    { body, turns }: SummaryRequest,
-    { ai, collector, signal, charge }: Answering,
-    budgetTokens: number,
-  ): Promise<number> {
-    const { participants } = body;
-    const input = { mission: body, participants, budgetTokens };
-    const frame = frameSummary(input);
-    const { tokenBudget } = frame;
-    const recalled = await this.#memory.read({ turns, participants, tokenBudget });
-    const prompt = assembleSummaryPrompt(input, turns, recalled, frame);
-    const filter = createOutputFilter({
-      instructions: prompt.instructions,
-      readLineHead: readSummaryHead,
-      maxCodePoints: maxSummaryLength,
-    });
-    const context = () => callContextOf(body, turns);
-    const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
-    await streamResponse(ai, call, filter, collector);
-    return tokenBudget;
+  /** The body; refuses one in which a member's model is not offered. */
+  #offered<Body extends { participants: Participant[] }>(body: Body): Body {
+    const errors = unofferedModels(body.participants, this.#ai.offered);
+    if (errors !== null) throw invalidRequest(errors);
+    return body;
   }
 
   /** Removes notes that were unused for three days; called by a timer. */
@@ -241,8 +219,4 @@ export class ConversationService {
   async close(): Promise<void> {
     await this.#memory.close();
   }
-}
-
-function isEmptyResponse(error: unknown): boolean {
-  return error instanceof ModelFailure && error.reason === 'empty';
 }

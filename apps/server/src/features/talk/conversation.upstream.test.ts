@@ -10,7 +10,6 @@ import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
 import { RunningAiService } from '../../services/ai/running-ai-service.ts';
 import { createOpenaiCompatibleModel } from '../../services/ai/adapters/openai-compatible.ts';
 import { flattenError } from '../../services/ai/port/model.test-suite.ts';
-import { readReplyRequest } from './conversation-request.ts';
 import { ConversationService } from './conversation.service.ts';
 
 let upstream: ScriptedUpstream;
@@ -83,12 +82,8 @@ async function reply(content = 'How do we start?', options: ReplyOptions = {}) {
       onText?.(text);
       return undefined;
     };
-    await service.continue(
-      readReplyRequest(body),
-      new AbortController().signal,
-      emit,
-      anonymousCharge(),
-    );
+    const { signal } = new AbortController();
+    await service.continue(body)({ signal, emit, charge: anonymousCharge() });
   } finally {
     await service.close();
     await ai.close();

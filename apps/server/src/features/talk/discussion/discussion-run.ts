@@ -12,9 +12,12 @@ import {
 import { callContextOf } from '../call-context.ts';
 import { ownLabel } from '../member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
-import { promptTokenBudget, smallerBudget } from '../prompts/prompt-budget.ts';
+import { promptTokenBudget, withinWindow } from '../prompts/prompt-budget.ts';
 import type { Turn } from '../turns.rules.ts';
-import { DiscussionPrompts, type TurnPrompts } from './discussion.prompts.ts';
+import { ReplyPrompts } from '../prompts/reply.prompts.ts';
+import type { TurnPrompts } from '../prompts/turn-prompts.ts';
+import { askMember, type MemberTurn } from '../reply/member-turn.ts';
+import { DiscussionPrompts } from './discussion.prompts.ts';
 import {
   type DiscussionState,
   endTurn,
@@ -26,16 +29,12 @@ import {
 import { type DiscussionEvents, DiscussionEventSender } from './discussion-events.ts';
 import type { DiscussionRequest } from './discussion-request.ts';
 import { passWord } from './hand-over/hand-over-filter.ts';
-import { askMember, type MemberTurn, type MemberTurnRequest } from './member-turn.ts';
-import { SoloPrompts } from './solo-prompts.ts';
 
 /** Most model calls of one discussion: each turn and its second attempt. */
 export const maxCallsPerDiscussion = 2 * limits.discussionTurns;
 
 /** Calls of one discussion that run at the same time. */
 const maxParallelCalls = 4;
-/** Number of newest turns that a turn must not repeat. */
-const comparedTurns = 12;
 
 interface DiscussionDeps {
   ai: AiService;
@@ -83,8 +82,10 @@ export class DiscussionRun {
     const { participants, responseLength } = body;
     const { maxTurns } = this.#state;
     const prompted = { mission: body, participants, responseLength, budgetTokens, maxTurns };
-    const [first = 0, ...others] = speakers;
-    return others.length === 0 ? new SoloPrompts(prompted, first) : new DiscussionPrompts(prompted);
+    const [speakerIndex = 0, ...others] = speakers;
+    return others.length === 0
+      ? new ReplyPrompts({ ...prompted, speakerIndex })
+      : new DiscussionPrompts(prompted);
   }
 
   /** Lets the turns in progress end, and begins no other. */
@@ -226,27 +227,42 @@ export class DiscussionRun {
   }
 
   /** Asks for a turn, and again with shorter prompts from then on while they are longer than the model's window. */
-  async #askMember(
-    turn: PlannedTurn,
-    ai: AiService,
-    collector: ResponseCollector,
-  ): Promise<MemberTurn> {
-    const prompts = this.#prompts;
-    const budgetTokens = this.#budgetTokens;
-    try {
-      return await askMember(ai, this.#memberTurn(turn), collector);
-    } catch (error) {
-      const smaller = smallerBudget(error, budgetTokens);
-      if (smaller === null) throw error;
-      const shorter = this.#promptsWithin(smaller);
-      await this.#placeConversation(shorter);
-      // Of turns side by side another one may have been first.
-      if (this.#prompts === prompts) {
-        this.#prompts = shorter;
-        this.#budgetTokens = smaller;
-      }
-      return this.#askMember(turn, ai, collector);
-    }
+  #askMember(turn: PlannedTurn, ai: AiService, collector: ResponseCollector): Promise<MemberTurn> {
+    const { signal, charge } = this.#client;
+    const { participants } = this.#request.body;
+    const call = {
+      context: () => this.#contextOf(turn),
+      signal,
+      charge,
+      // A turn begins with its call: one that is refused has none.
+      onAdmitted: () => this.#events.begin(turn),
+    };
+    return withinWindow(this.#budgetTokens, async (budgetTokens) => {
+      await this.#shorten(budgetTokens);
+      const prompts = this.#prompts;
+      return askMember(
+        ai,
+        {
+          participants,
+          speaker: turn.speaker,
+          isDiscussed: true,
+          turns: this.#turns,
+          promptFor: (issue) => prompts.promptFor(turn, issue),
+          call,
+        },
+        collector,
+      );
+    });
+  }
+
+  /** Makes the prompts shorter than they are. Of turns side by side another one may do so meanwhile. */
+  async #shorten(budgetTokens: number): Promise<void> {
+    if (budgetTokens >= this.#budgetTokens) return;
+    const shorter = this.#promptsWithin(budgetTokens);
+    await this.#placeConversation(shorter);
+    if (budgetTokens >= this.#budgetTokens) return;
+    this.#prompts = shorter;
+    this.#budgetTokens = budgetTokens;
   }
 
   /** Whom the lines that are not sent hand the floor to, as the caller tells it when the discussion is resumed. */
@@ -255,24 +271,6 @@ export class DiscussionRun {
     return readHandOver(handOvers.join('\n'), participants)
       .mentioned.filter((member) => member !== speaker)
       .flatMap((member) => ownLabel(member, participants) ?? []);
-  }
-
-  #memberTurn(turn: PlannedTurn): MemberTurnRequest {
-    const { signal, charge } = this.#client;
-    return {
-      participants: this.#request.body.participants,
-      speaker: turn.speaker,
-      promptFor: (issue) => this.#prompts.promptFor(turn, issue),
-      call: {
-        kind: 'reply',
-        context: () => this.#contextOf(turn),
-        signal,
-        charge,
-        // A turn begins with its call: one that is refused has none.
-        onAdmitted: () => this.#events.begin(turn),
-      },
-      earlier: this.#turns.slice(-comparedTurns).map(({ content }) => content),
-    };
   }
 
   #contextOf({ number, speaker, responseType, because, answers }: PlannedTurn): CallContext {

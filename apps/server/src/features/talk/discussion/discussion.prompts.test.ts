@@ -2,7 +2,7 @@ import { turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../prompts/reply.prompts.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 import { DiscussionPrompts } from './discussion.prompts.ts';

@@ -4,7 +4,8 @@ import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.
 import { oneLine, quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
-import { largestTurnShare, type Prompt, remainingBudget } from '../prompts/reply.prompts.ts';
+import { largestTurnShare, remainingBudget } from '../prompts/prompt-budget.ts';
+import type { Prompt, TurnPrompts } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
 import {
   labelledTurn,
@@ -89,22 +90,8 @@ const issues: Record<ReplyIssue, string> = {
   repeated: `Your first attempt repeated an earlier message almost word for word. Make a different point, or write "${passWord}".`,
 };
 
-/** The prompts of one discussion. */
-export interface TurnPrompts {
-  /** Tokens that the conversation before the discussion may take. */
-  readonly historyTokens: number;
-  /** Whether the turns have outgrown the window. */
-  readonly isFull: boolean;
-  /** Takes the conversation anew. */
-  place(turns: readonly Turn[], memory: Memory): void;
-  /** Adds what was said. */
-  add(turn: Turn): void;
-  /** The prompt for one turn; `issue` is the defect of its first attempt. */
-  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): Prompt;
-}
-
 /** What the prompts of one discussion have in common. */
-export interface DiscussionPromptInput {
+interface DiscussionPromptInput {
   mission: Mission;
   participants: readonly Participant[];
   responseLength: ResponseLength;

@@ -6,7 +6,6 @@ import { type AiCall, AiCallRefused } from '../../../services/ai/ai-service.ts';
 import { chargeRequest } from '../../../services/ai/charge.ts';
 import { failureOfStatus } from '../../../services/ai/port/model-failures.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import { readReplyRequest, readSummaryRequest } from '../conversation-request.ts';
 import { ConversationService } from '../conversation.service.ts';
 
 const fact = 'The harbour master allows no more than 4,217 kilograms on the eastern jetty.';
@@ -85,7 +84,7 @@ type Body = ReturnType<typeof talk>;
 
 async function read(service: ConversationService, body: Body, charge = anonymousCharge()) {
   const { signal } = new AbortController();
-  return (await service.continue(readReplyRequest(body), signal, () => undefined, charge)).text;
+  return (await service.continue(body)({ signal, emit: () => undefined, charge })).text;
 }
 
 const callsOf = (ai: FakeAi, kind: string) => ai.calls.filter((call) => call.kind === kind);
@@ -300,12 +299,9 @@ describe('a conversation that is longer than the window', () => {
   it('is summarized without waiting for notes', async () => {
     const ai = createFakeAi(forgetful);
     const service = serviceOf(ai);
-    await service.summarize(
-      readSummaryRequest(talk(300)),
-      new AbortController().signal,
-      () => undefined,
-      anonymousCharge(),
-    );
+    const { signal } = new AbortController();
+    const work = { signal, emit: () => undefined, charge: anonymousCharge() };
+    await service.summarize(talk(300))(work);
     await service.settled();
     expect(ai.calls.map(({ kind }) => kind)).toEqual(['summary', ...Array(6).fill('memory')]);
   });

@@ -7,7 +7,7 @@ import { readNoHead } from '../../../services/ai/output-filters/response-head.ts
 import { streamResponse } from '../../../services/ai/stream-response.ts';
 import type { Charge } from '../../../services/ai/charge.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../prompts/reply.prompts.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
 import {
   assembleGroupPrompt,

@@ -2,33 +2,31 @@ import type { AnswerFigures } from '@convoke/contract/minutes/minutes.endpoints.
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
 import { AnswerFailed } from '../../../services/ai/answer-failed.ts';
 import type { CallDone } from '../../../services/ai/json-response/ask-for-json.ts';
-import { ModelFailure, type TokenUsage } from '../../../services/ai/port/model-port.ts';
+import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 
-/** Adds up what the calls of one answer take, all of one model. */
-export class FiguresCounter {
-  #last: CallDone | null = null;
-  readonly #usage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
-
-  readonly add = (done: CallDone): void => {
-    this.#last = done;
-    this.#usage.inputTokens += done.usage.inputTokens;
-    this.#usage.outputTokens += done.usage.outputTokens;
+/**
+ * An answer with what its calls took, all of one model; without these fields when none was asked. Where models fail the
+ * work, the error tells what they took.
+ */
+export async function withFigures<Answer extends object>(
+  work: (onDone: (done: CallDone) => void) => Promise<Answer>,
+): Promise<Answer & AnswerFigures> {
+  let figures: AnswerFigures = {};
+  const add = ({ model, modelId, usage }: CallDone) => {
+    const { inputTokens, outputTokens } = figures.usage ?? { inputTokens: 0, outputTokens: 0 };
+    figures = {
+      model,
+      ...(modelId !== null && { modelId }),
+      usage: {
+        inputTokens: inputTokens + usage.inputTokens,
+        outputTokens: outputTokens + usage.outputTokens,
+      },
+    };
   };
-
-  /** The fields of the answer; none when no model was asked. */
-  read(): AnswerFigures {
-    if (this.#last === null) return {};
-    const { model, modelId } = this.#last;
-    return { model, ...(modelId === null ? {} : { modelId }), usage: { ...this.#usage } };
-  }
-
-  /** Does the work; where models fail it, the error tells what they took. */
-  async tell<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
-      throw isOfModel && this.#last !== null ? new AnswerFailed(error, this.read()) : error;
-    }
+  try {
+    return { ...(await work(add)), ...figures };
+  } catch (error) {
+    const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
+    throw isOfModel && figures.usage !== undefined ? new AnswerFailed(error, figures) : error;
   }
 }

@@ -2,7 +2,8 @@ import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { jsonObjectSchema, type JsonFormat } from '../../../services/ai/port/model-port.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens, tokenWeight } from '../../../services/ai/tokens.ts';
-import { type Prompt, remainingBudget } from '../prompts/reply.prompts.ts';
+import { remainingBudget } from '../prompts/prompt-budget.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import {

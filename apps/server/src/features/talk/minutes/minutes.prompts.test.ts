@@ -7,7 +7,7 @@ import {
   settledMinutes,
 } from '../../../../test/minutes-fixture.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { Prompt } from '../prompts/reply.prompts.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
 import { assembleDecisionPrompt } from './decision.prompts.ts';
 import { assembleMinutesPrompt } from './minutes.prompts.ts';

@@ -10,7 +10,8 @@ import {
   type JsonSchema,
 } from '../../../services/ai/port/model-port.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import { type Prompt, remainingBudget } from '../prompts/reply.prompts.ts';
+import { remainingBudget } from '../prompts/prompt-budget.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Mission, missionSection, rosterSection } from '../prompts/sections.prompts.ts';
 import type { NumberedTurn } from '../turns.rules.ts';
 import { NumberedTurns, quoteMinutes } from './numbered-turns.prompts.ts';

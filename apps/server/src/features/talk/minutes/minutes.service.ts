@@ -1,20 +1,29 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { DecisionAnswer, MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
+import type {
+  DecisionAnswer,
+  DecisionBody,
+  MinutesAnswer,
+  MinutesBody,
+} from '@convoke/contract/minutes/minutes.endpoints.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { invalidField } from '../../../lib/refusal.ts';
+import type { AiWork } from '../../../ports/route.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
-import type { Charge } from '../../../services/ai/charge.ts';
-import { askForJson, type JsonClaim } from '../../../services/ai/json-response/ask-for-json.ts';
+import {
+  askForJson,
+  type JsonCall,
+  type JsonClaim,
+} from '../../../services/ai/json-response/ask-for-json.ts';
 import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
-import { FiguresCounter } from './answer-figures.ts';
+import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
+import { withFigures } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';
 import { settleDecision } from './decision.rules.ts';
 import { assembleMinutesPrompt, minutesFormat } from './minutes.prompts.ts';
-import type { DecisionRequest, MinutesRequest } from './minutes-request.ts';
 import { keepMinutes, settleMinutes } from './minutes.rules.ts';
 
 /** Most model calls of one request for minutes: the segments of a long conversation, their second attempts, and the rest of answers that were cut off. */
@@ -26,11 +35,7 @@ export const maxCallsPerDecision = 8;
 const maxHalvings = 2;
 
 /** What the calls of one answer share. */
-interface Answering {
-  signal: AbortSignal;
-  charge: Charge;
-  figures: FiguresCounter;
-}
+type Answering = AiWork & Pick<JsonCall, 'onDone'>;
 
 /** Makes minutes and drafts decisions. What a model gives is a claim; the rules make minutes of it. */
 export class MinutesService {
@@ -45,16 +50,18 @@ export class MinutesService {
    * segments. A segment of which the answer is too long is read in halves. When a later segment fails, the minutes of the
    * earlier ones are the result: they say how far they reach.
    */
-  make(request: MinutesRequest, signal: AbortSignal, charge: Charge): Promise<MinutesAnswer> {
-    const figures = new FiguresCounter();
-    return figures.tell(() => this.#make(request, { signal, charge, figures }));
+  make(body: MinutesBody): (work: AiWork) => Promise<MinutesAnswer> {
+    const turns = readNumberedTurns(body);
+    return (work) => withFigures((onDone) => this.#make(body, turns, { ...work, onDone }));
   }
 
   async #make(
-    { body, turns, previous, since }: MinutesRequest,
-    { signal, charge, figures }: Answering,
-  ): Promise<MinutesAnswer> {
-    const { participants, keyResults } = body;
+    body: MinutesBody,
+    turns: readonly NumberedTurn[],
+    work: Answering,
+  ): Promise<Minutes> {
+    const { participants, keyResults, previous = null } = body;
+    const since = body.since ?? previous?.covers ?? 0;
     const conversation = { keyResults, participants, turns };
     const replyCount = body.replies.length;
     let budgetTokens = promptTokenBudget(this.#ai);
@@ -83,9 +90,7 @@ export class MinutesService {
                 previous: before,
               },
             }),
-            signal,
-            charge,
-            onDone: figures.add,
+            ...work,
             json: minutesFormat,
             restNote: before === null ? '' : onlyWhatIsNew,
           },
@@ -109,23 +114,20 @@ export class MinutesService {
         }
         const isOfModel = error instanceof ModelFailure || error instanceof AiCallRefused;
         if (minutes === null || !isOfModel) throw error;
-        return { ...minutes, ...figures.read() };
+        return minutes;
       }
     }
-    const made = minutes ?? keepMinutes(conversation, replyCount, previous);
-    return { ...made, ...figures.read() };
+    return minutes ?? keepMinutes(conversation, replyCount, previous);
   }
 
   /** Drafts the decision that the minutes come to. */
-  decide(request: DecisionRequest, signal: AbortSignal, charge: Charge): Promise<DecisionAnswer> {
-    const figures = new FiguresCounter();
-    return figures.tell(() => this.#decide(request, { signal, charge, figures }));
+  decide(body: DecisionBody): (work: AiWork) => Promise<DecisionAnswer> {
+    const turns = readNumberedTurns(body);
+    if (turns.length === 0) throw invalidField('replies', 'nothing_to_decide');
+    return (work) => withFigures((onDone) => this.#decide(body, turns, { ...work, onDone }));
   }
 
-  async #decide(
-    { body, turns }: DecisionRequest,
-    { signal, charge, figures }: Answering,
-  ): Promise<DecisionAnswer> {
+  async #decide(body: DecisionBody, turns: readonly NumberedTurn[], work: Answering) {
     const { participants, minutes, overruled } = body;
     const input = { mission: body, participants, minutes, overruled };
     const context = () => ({
@@ -137,16 +139,17 @@ export class MinutesService {
         overruled,
       },
     });
-    const call = { context, signal, charge, json: decisionFormat, onDone: figures.add };
     const { claim } = await withinWindow(promptTokenBudget(this.#ai), (budgetTokens) => {
       const prompt = assembleDecisionPrompt({ ...input, budgetTokens }, turns);
-      return askForJson(this.#ai, { kind: 'decision', ...prompt, ...call }, (value) =>
-        claimOr(readDecisionClaim(value), 'The object has no "decision".'),
+      return askForJson(
+        this.#ai,
+        { kind: 'decision', ...prompt, context, ...work, json: decisionFormat },
+        (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
       );
     });
     const isOne = isSingleModel(participants, this.#ai.offered);
     const basis = { participants, turns, minutes, overruled, isSingleModel: isOne };
-    return { ...settleDecision(claim, basis), ...figures.read() };
+    return settleDecision(claim, basis);
   }
 }
 
@@ -162,10 +165,7 @@ function claimOr<Claim>(claim: Claim | null, fault: string): JsonClaim<Claim> {
 }
 
 /** Turns as the facts for the rehearsal voices hold them. */
-function factLines(
-  turns: readonly NumberedTurn[],
-  participants: MinutesRequest['body']['participants'],
-) {
+function factLines(turns: readonly NumberedTurn[], participants: MinutesBody['participants']) {
   return turns.map(({ reply, turn }) => {
     const { kind, author } = turn;
     const line = transcriptLine(turn, participants);

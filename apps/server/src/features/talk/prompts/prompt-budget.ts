@@ -44,3 +44,14 @@ export async function withinWindow<Result>(
     return withinWindow(smaller, call, attempt + 1);
   }
 }
+
+// The token budget is rounded to steps, so that a slightly longer cue does not move the window and the cached prefix with it.
+const budgetStepTokens = 256;
+/** The largest share of the token budget for one turn; reached only in windows far smaller than the default one. */
+export const largestTurnShare = 0.5;
+
+/** Tokens left for the conversation after the fixed parts, in whole steps. */
+export function remainingBudget(fixedTokens: number, budgetTokens: number): number {
+  const left = budgetTokens - fixedTokens;
+  return Math.max(budgetStepTokens, Math.floor(left / budgetStepTokens) * budgetStepTokens);
+}

@@ -1,4 +1,5 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
@@ -19,14 +20,10 @@ import {
   rosterSection,
   wholeConversation,
 } from './sections.prompts.ts';
+import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
+import type { Prompt, TurnPrompts } from './turn-prompts.ts';
 import { escapeLabels, memberLabels } from '../member-labels.rules.ts';
 import type { Turn } from '../turns.rules.ts';
-
-/** The input of one call to a model. */
-export interface Prompt {
-  instructions: string;
-  messages: ModelMessage[];
-}
 
 // The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once.
 // Contains no text that a client wrote.
@@ -48,54 +45,18 @@ How to speak
 - Write in the language of User's latest message; before User has written, in the language of the mission.
 - Plain text. Use **bold**, lists or code only where they help the reader.`;
 
-/** The fixed parts of a prompt, and the tokens left for the conversation. */
-export interface PromptFrame {
-  instructions: string;
-  opening: string;
-  tokenBudget: number;
-}
-
 /** The input of a reply prompt, without the conversation. */
 export interface ReplyPromptInput {
   mission: Mission;
   participants: readonly Participant[];
   speakerIndex: number;
-  action: ReplyAction;
+  responseLength: ResponseLength;
   /** Tokens that instructions and messages may take together. */
   budgetTokens: number;
 }
 
-// The token budget is rounded to steps, so that a slightly longer cue does not move the window and the cached prefix with it.
-const budgetStepTokens = 256;
 const cueTokens = 320;
 const replyInstructionTokens = estimateTokens(replyInstructions);
-/** The largest share of the token budget for one turn; reached only in windows far smaller than the default one. */
-export const largestTurnShare = 0.5;
-
-/** Builds the part of the prompt that stays the same while a conversation grows. */
-export function frameReply(input: ReplyPromptInput): PromptFrame {
-  const { mission, participants, speakerIndex, budgetTokens } = input;
-  const speaker = participants[speakerIndex];
-  if (speaker === undefined) throw new Error('The speaker is not one of the participants');
-  const opening = [
-    missionSection(mission, Math.floor(budgetTokens * 0.35)),
-    cardSection(speaker, Math.floor(budgetTokens * 0.1)),
-    rosterSection('Your teammates', participants, speakerIndex),
-  ].join('\n\n');
-  const fixed = replyInstructionTokens + estimateTokens(opening) + cueTokens;
-  return {
-    instructions: replyInstructions,
-    opening,
-    tokenBudget: remainingBudget(fixed, budgetTokens),
-  };
-}
-
-/** Tokens left for the conversation after the fixed parts, in whole steps. */
-export function remainingBudget(fixedTokens: number, budgetTokens: number): number {
-  const left = budgetTokens - fixedTokens;
-  return Math.max(budgetStepTokens, Math.floor(left / budgetStepTokens) * budgetStepTokens);
-}
-
 function cardSection({ name, role, description }: Participant, maxTokens: number): string {
   const lines = ['# Your card', 'Name:', quoteText(name), 'Role:', quoteText(role)];
   if (description.trim() !== '') {
@@ -105,42 +66,70 @@ function cardSection({ name, role, description }: Participant, maxTokens: number
 }
 
 /**
- * Builds the prompt for one reply. Rules, mission, card, roster, memory and older turns come first and only grow at the
- * end; what changes with each call (recalled passages, the action) comes last, so that upstreams can cache the prefix.
+ * The prompts for a reply of one member, who has nobody to discuss with. Rules, mission, card, roster, memory and older
+ * turns come first and only grow at the end; what changes with each call (recalled passages, the action) comes last, so
+ * that upstreams can cache the prefix.
  */
-export function assembleReplyPrompt(
-  input: ReplyPromptInput,
-  turns: readonly Turn[],
-  memory: Memory = wholeConversation,
-  issue: ReplyIssue | null = null,
-  { instructions, opening, tokenBudget }: PromptFrame = frameReply(input),
-): Prompt {
-  const { participants, speakerIndex, action } = input;
-  const speaker = participants[speakerIndex];
-  if (speaker === undefined) throw new Error('The speaker is not one of the participants');
-  const labels = memberLabels(participants);
-  const messages: ModelMessage[] = [];
-  const add = (role: ModelMessage['role'], content: string) => {
-    const last = messages.at(-1);
-    if (last?.role === role) last.content += `\n\n${content}`;
-    else messages.push({ role, content });
-  };
-  add('user', opening);
-  const notes = memorySection(memory);
-  if (notes !== null) add('user', notes);
-  if (turns.length > memory.windowStart) add('user', '# The conversation');
-  const turnTokens = Math.floor(tokenBudget * largestTurnShare);
-  for (const { author, content } of turns.slice(memory.windowStart)) {
-    const fitted = fitText(content, turnTokens);
-    if (author.kind === 'member' && author.index === speakerIndex) {
-      add('assistant', escapeLabels(fitted, labels));
-    } else {
-      add('user', labelledTurn({ author, content: fitted }, participants));
-    }
+export class ReplyPrompts implements TurnPrompts {
+  readonly #input: ReplyPromptInput;
+  readonly #speaker: Participant;
+  readonly #opening: string;
+  readonly historyTokens: number;
+  readonly isFull = false;
+  #turns: readonly Turn[] = [];
+  #memory = wholeConversation;
+
+  constructor(input: ReplyPromptInput) {
+    const { mission, participants, speakerIndex, budgetTokens } = input;
+    const speaker = participants[speakerIndex];
+    if (speaker === undefined) throw new Error('The speaker is not one of the participants');
+    this.#input = input;
+    this.#speaker = speaker;
+    this.#opening = [
+      missionSection(mission, Math.floor(budgetTokens * 0.35)),
+      cardSection(speaker, Math.floor(budgetTokens * 0.1)),
+      rosterSection('Your teammates', participants, speakerIndex),
+    ].join('\n\n');
+    const fixed = replyInstructionTokens + estimateTokens(this.#opening) + cueTokens;
+    this.historyTokens = remainingBudget(fixed, budgetTokens);
   }
-  const recalled = recallSection(memory, turns, participants);
-  if (recalled !== null) add('user', recalled);
-  const occasion = describeOccasion(action.responseType, turns, participants, speakerIndex);
-  add('user', actionCue(action, speaker, occasion, issue));
-  return { instructions, messages };
+
+  place(turns: readonly Turn[], memory: Memory): void {
+    this.#turns = turns;
+    this.#memory = memory;
+  }
+
+  /** Nothing is asked for after the reply. */
+  add(): void {}
+
+  promptFor({ responseType }: Pick<ReplyAction, 'responseType'>, issue: ReplyIssue | null): Prompt {
+    const { participants, speakerIndex, responseLength } = this.#input;
+    const turns = this.#turns;
+    const memory = this.#memory;
+    const labels = memberLabels(participants);
+    const messages: ModelMessage[] = [];
+    const add = (role: ModelMessage['role'], content: string) => {
+      const last = messages.at(-1);
+      if (last?.role === role) last.content += `\n\n${content}`;
+      else messages.push({ role, content });
+    };
+    add('user', this.#opening);
+    const notes = memorySection(memory);
+    if (notes !== null) add('user', notes);
+    if (turns.length > memory.windowStart) add('user', '# The conversation');
+    const turnTokens = Math.floor(this.historyTokens * largestTurnShare);
+    for (const { author, content } of turns.slice(memory.windowStart)) {
+      const fitted = fitText(content, turnTokens);
+      if (author.kind === 'member' && author.index === speakerIndex) {
+        add('assistant', escapeLabels(fitted, labels));
+      } else {
+        add('user', labelledTurn({ author, content: fitted }, participants));
+      }
+    }
+    const recalled = recallSection(memory, turns, participants);
+    if (recalled !== null) add('user', recalled);
+    const occasion = describeOccasion(responseType, turns, participants, speakerIndex);
+    add('user', actionCue({ responseType, responseLength }, this.#speaker, occasion, issue));
+    return { instructions: replyInstructions, messages };
+  }
 }

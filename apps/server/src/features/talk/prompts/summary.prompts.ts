@@ -3,12 +3,8 @@ import { answerWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { readTitle } from '../../../services/ai/output-filters/response-title.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import {
-  largestTurnShare,
-  type Prompt,
-  type PromptFrame,
-  remainingBudget,
-} from './reply.prompts.ts';
+import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
+import type { Prompt } from './turn-prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
   labelledTurn,
@@ -17,7 +13,6 @@ import {
   type Mission,
   missionSection,
   rosterSection,
-  wholeConversation,
 } from './sections.prompts.ts';
 import type { Turn } from '../turns.rules.ts';
 
@@ -32,48 +27,36 @@ const summaryInstructions = `You sum up a conversation between a team and the pe
 
 const summaryCue = '# Your turn\nSum up the conversation now.';
 
-/** The input of a summary prompt, without the conversation. */
-export interface SummaryPromptInput {
-  mission: Mission;
-  participants: readonly Participant[];
-  budgetTokens: number;
-}
-
-/** Builds the part of the prompt that stays the same while a conversation grows. */
-export function frameSummary({
+/** The prompt for a summary of the whole conversation, and the tokens that the conversation may take in it. */
+export function createSummaryPrompt({
   mission,
   participants,
   budgetTokens,
-}: SummaryPromptInput): PromptFrame {
+}: {
+  mission: Mission;
+  participants: readonly Participant[];
+  budgetTokens: number;
+}) {
   const opening = [
     missionSection(mission, Math.floor(budgetTokens * 0.35)),
     rosterSection('The team', participants, null),
   ].join('\n\n');
   const fixed =
     estimateTokens(summaryInstructions) + estimateTokens(opening) + estimateTokens(summaryCue);
+  const historyTokens = remainingBudget(fixed, budgetTokens);
   return {
-    instructions: summaryInstructions,
-    opening,
-    tokenBudget: remainingBudget(fixed, budgetTokens),
+    historyTokens,
+    promptFor(turns: readonly Turn[], memory: Memory): Prompt {
+      const turnTokens = Math.floor(historyTokens * largestTurnShare);
+      const parts = [opening, memorySection(memory), '# The conversation'];
+      for (const { author, content } of turns.slice(memory.windowStart)) {
+        parts.push(labelledTurn({ author, content: fitText(content, turnTokens) }, participants));
+      }
+      parts.push(summaryCue);
+      const content = parts.filter((part) => part !== null).join('\n\n');
+      return { instructions: summaryInstructions, messages: [{ role: 'user', content }] };
+    },
   };
-}
-
-/** Builds the prompt for a summary of the whole conversation. */
-export function assembleSummaryPrompt(
-  input: SummaryPromptInput,
-  turns: readonly Turn[],
-  memory: Memory = wholeConversation,
-  { instructions, opening, tokenBudget }: PromptFrame = frameSummary(input),
-): Prompt {
-  const turnTokens = Math.floor(tokenBudget * largestTurnShare);
-  const parts = [opening, memorySection(memory), '# The conversation'];
-  for (const { author, content } of turns.slice(memory.windowStart)) {
-    const fitted = { author, content: fitText(content, turnTokens) };
-    parts.push(labelledTurn(fitted, input.participants));
-  }
-  parts.push(summaryCue);
-  const content = parts.filter((part) => part !== null).join('\n\n');
-  return { instructions, messages: [{ role: 'user', content }] };
 }
 
 /** Finds the title that models put above a summary despite the instructions. */

@@ -4,10 +4,11 @@ import { responseEmpty } from '../../../services/ai/port/model-failures.ts';
 import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import type { ResponseCollector } from '../../../services/ai/response-collector.ts';
 import { streamResponse } from '../../../services/ai/stream-response.ts';
+import { HandOverFilter } from '../discussion/hand-over/hand-over-filter.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
-import type { Prompt } from '../prompts/reply.prompts.ts';
-import { createReplyFilter } from '../reply/reply-filter.ts';
-import { HandOverFilter } from './hand-over/hand-over-filter.ts';
+import type { Prompt } from '../prompts/turn-prompts.ts';
+import type { Turn } from '../turns.rules.ts';
+import { createReplyFilter } from './reply-filter.ts';
 
 /** What a member makes of a turn. The words are in the collector. */
 export type MemberTurn =
@@ -20,15 +21,20 @@ export type MemberTurn =
   | { kind: 'passed' };
 
 /** One turn to ask a member for. */
-export interface MemberTurnRequest {
+interface MemberTurnRequest {
   participants: readonly Participant[];
+  /** Index of the participant. */
   speaker: number;
+  /** In a discussion the member may pass, or hand the floor over. */
+  isDiscussed: boolean;
+  turns: readonly Turn[];
   promptFor: (issue: ReplyIssue | null) => Prompt;
   /** All of the call but its prompt. */
-  call: Omit<AiCall, 'instructions' | 'messages'>;
-  /** The recent turns, which must not be repeated. */
-  earlier: readonly string[];
+  call: Omit<AiCall, 'kind' | keyof Prompt>;
 }
+
+/** Number of newest turns that a turn must not repeat. */
+const comparedTurns = 12;
 
 /**
  * Asks a member for a turn. An empty or repeated one is asked for once more; a second repetition is sent and marked, a
@@ -36,10 +42,10 @@ export interface MemberTurnRequest {
  */
 export async function askMember(
   ai: AiService,
-  request: MemberTurnRequest,
+  { participants, speaker, isDiscussed, turns, promptFor, call }: MemberTurnRequest,
   collector: ResponseCollector,
 ): Promise<MemberTurn> {
-  const { participants, speaker, promptFor, call, earlier } = request;
+  const earlier = turns.slice(-comparedTurns).map(({ content }) => content);
   let issue: ReplyIssue | null = null;
   let repetition: { text: string; handOvers: readonly string[] } | null = null;
   for (const isFirst of [true, false]) {
@@ -50,13 +56,14 @@ export async function askMember(
       participants,
       speakerIndex: speaker,
       earlier,
-      lineFilter: handOver,
+      ...(isDiscussed && { lineFilter: handOver }),
     });
     try {
-      await streamResponse(ai, { ...call, ...prompt }, filter, collector);
+      await streamResponse(ai, { kind: 'reply', ...call, ...prompt }, filter, collector);
     } catch (error) {
       const isSecondRefused = error instanceof AiCallRefused && repetition !== null;
-      if (!isEmptyResponse(error) && !isSecondRefused) {
+      const isEmpty = error instanceof ModelFailure && error.reason === 'empty';
+      if (!isEmpty && !isSecondRefused) {
         // The visitor keeps what had arrived.
         if (filter.withheld !== '' && !call.signal.aborted) await collector.emit(filter.withheld);
         throw error;
@@ -73,12 +80,9 @@ export async function askMember(
       repetition = { text: filter.withheld, handOvers: handOver.handOvers };
     }
     if (isFirst || repetition === null) continue;
+    // A repetition is better than nothing.
     await collector.emit(repetition.text);
     return { kind: 'said', handOvers: repetition.handOvers, isRepetition: true };
   }
   throw responseEmpty();
-}
-
-function isEmptyResponse(error: unknown): boolean {
-  return error instanceof ModelFailure && error.reason === 'empty';
 }
