@@ -1,7 +1,7 @@
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { AdminModel, AdminModels, ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidRequest, refusal } from '../../lib/refusal.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { type Actor, record } from '../../services/audit/audit.ts';
 import { changedFields } from '../../services/audit/audit-values.rules.ts';
 import { auditableModel, modelForReading } from '../../services/models/connected-model.rules.ts';
@@ -17,8 +17,6 @@ interface AdminModelsServiceDeps {
 
 /** An administrator, or the person with the setup link, who has no account. */
 type ConnectingActor = Omit<Actor, 'accountId'> & { accountId: number | null };
-
-type Changed = Extract<ModelChange, { kind: 'changed' }>;
 
 /** Lists, connects, changes and takes away models: docs/behaviour.md#several-models */
 export class AdminModelsService {
@@ -50,7 +48,6 @@ export class AdminModelsService {
     const { db, models } = this.#deps;
     await db.transaction().execute(async (tx) => {
       const removed = await models.connected.remove(tx, id);
-      if (removed === null) throw refusal('unknown_model');
       await record(tx, {
         actorId: actor.accountId,
         action: 'model.disconnected',
@@ -71,8 +68,6 @@ export class AdminModelsService {
     const { db, models } = this.#deps;
     const { after } = await db.transaction().execute(async (tx) => {
       const changed = await models.connected.save(tx, id, body, models.firstNames);
-      if (changed.kind === 'unknown') throw refusal('unknown_model');
-      if (changed.kind === 'invalid') throw invalidRequest(changed.fieldErrors);
       await record(tx, {
         actorId: actor.accountId,
         action,
@@ -92,7 +87,7 @@ function refuseFirst(id: string): void {
 }
 
 /** The changed fields for the audit log; of a new key only that there is one. */
-function auditedChange({ before, after, hasNewKey }: Changed) {
+function auditedChange({ before, after, hasNewKey }: ModelChange) {
   const newKey = hasNewKey ? { hasNewKey } : {};
   if (before === null) return { after: { ...auditableModel(after), ...newKey } };
   const changed = changedFields(auditableModel(before), auditableModel(after));

@@ -1,20 +1,14 @@
 import type { AdminModel, ModelBody } from '@convoke/contract/models/model.schemas.ts';
-import type {
-  FirstAdministratorBody,
-  ModelTestBody,
-} from '@convoke/contract/models/setup.endpoints.ts';
+import type { FirstAdministratorBody } from '@convoke/contract/models/setup.endpoints.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { invalidRequest, refusal } from '../../lib/refusal.ts';
 import type { Feature } from '../../ports/feature.ts';
 import { findModelServers } from '../../services/ai/adapters/detect-local-model.ts';
 import { testChoice } from '../../services/ai/connection-test/connection-test.ts';
 import type { Model } from '../../services/ai/port/model-port.ts';
 import { TestedModel } from '../../services/ai/tested-model.ts';
 import type { AiCallRecord } from '../../services/ai/usage/ai-call-record.ts';
-import { choiceOf } from '../../services/models/connected-model.rules.ts';
-import type { ConnectedModels } from '../../services/models/connected-models.ts';
 import type { RuntimeModels } from '../../services/models/runtime-models.ts';
 import { AccountRepository } from '../../services/session/account.repository.ts';
 import type { OneTimeKey } from './one-time-key.ts';
@@ -49,7 +43,7 @@ export function setupFeature(deps: SetupDeps): Feature {
     key: setupKey,
     isModelConnected: () => models.hasModel,
     findServers: () => findServers(),
-    choiceOf: (body) => previewedChoice(models.connected, body),
+    choiceOf: (body) => models.connected.preview(body),
     test: (choice) =>
       testChoice(choice, {
         clock,
@@ -71,10 +65,4 @@ export function setupFeature(deps: SetupDeps): Feature {
 export function setupLinkOf({ text }: OneTimeKey, publicUrl: string, port: string): string {
   // With PORT=0 the address is known once the server listens.
   return `${publicUrl.replace(/:0$/, `:${port}`)}/setup#key=${text}`;
-}
-
-function previewedChoice(connected: ConnectedModels, { id, ...body }: ModelTestBody): ModelChoice {
-  const preview = connected.preview(body, id);
-  if ('model' in preview) return choiceOf(preview.model);
-  throw preview.kind === 'unknown' ? refusal('unknown_model') : invalidRequest(preview.fieldErrors);
 }

@@ -7,18 +7,17 @@ import type {
   ModelTestBody,
 } from '@convoke/contract/models/setup.endpoints.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
-import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { connectionRefusal, refusal } from '../../lib/refusal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ConnectionTest } from '../../services/ai/connection-test/connection-test.ts';
+import { isFirstListedMeant } from '../../services/models/model-body.rules.ts';
 import { OneTimeKey } from './one-time-key.ts';
 
 /** How long the key works that creates the first administrator. */
 const administratorKeyMs = 30 * 60_000;
 /** How long a successful test spares the one that connecting makes. */
 const testedMs = 10 * 60_000;
-// Stands for a model that is not named while the rest of a body is read.
-const unnamedModel = 'model';
 
 interface SetupServiceDeps {
   clock: Clock;
@@ -74,7 +73,7 @@ export class SetupService {
 
   /** Asks a model for one sentence; with `id` in the body by the key that is stored for that model. */
   async test(body: ModelTestBody): Promise<ConnectionTest> {
-    const choice = this.#choiceOf(body);
+    const choice = this.#deps.choiceOf(body);
     const result = await this.#deps.test(choice);
     if (result.isOk) {
       const until = this.#deps.clock.now() + testedMs;
@@ -109,18 +108,12 @@ export class SetupService {
 
   /** The name of a model that answered. Another one would spend the link and leave nothing that works. */
   async #answeringModel(body: ModelBody): Promise<string> {
-    const digest = digestOf(this.#choiceOf(body));
+    const digest = digestOf(this.#deps.choiceOf(body));
     const tested = this.#tested;
     if (tested?.digest === digest && tested.until >= this.#deps.clock.now()) return tested.model;
     const { error, model } = await this.test(body);
     if (error !== undefined) throw connectionRefusal(error);
     return model;
-  }
-
-  #choiceOf(body: ModelTestBody): ModelChoice {
-    const { choiceOf } = this.#deps;
-    if (!isFirstListedMeant(body)) return choiceOf(body);
-    return { ...choiceOf({ ...body, model: unnamedModel }), model: null };
   }
 
   /** Creates the first administrator for the person who connected the model. */
@@ -135,11 +128,6 @@ export class SetupService {
     key.use();
     if (!isCreated) throw refusal('administrator_exists');
   }
-}
-
-/** Whether the first model that the server lists is meant, because none is named. */
-function isFirstListedMeant({ provider, model }: ModelBody): boolean {
-  return provider === 'openai-compatible' && isBlank(model ?? '');
 }
 
 /** The body with the model that answered. The page knows no more of an unnamed one than its place, which visitors must not read. */

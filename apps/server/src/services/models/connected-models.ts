@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
+import type { ModelTestBody } from '@convoke/contract/models/setup.endpoints.ts';
 import type { ModelChoice } from '@convoke/contract/providers.ts';
 import type { Db } from '../../db/schema.ts';
 import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 import type { Ids } from '../../lib/ids.ts';
+import { invalidField, invalidRequest, refusal } from '../../lib/refusal.ts';
 import type { ConnectedModel, FirstModelValues, StoredModel } from './connected-model.ts';
 import { ConnectedModelRepository } from './connected-model.repository.ts';
-import { storedChoice } from './connected-model.rules.ts';
+import { choiceOf, storedChoice } from './connected-model.rules.ts';
 import { type NewKey, newKey, readModelBody, textOrNull } from './model-body.rules.ts';
 import { modelNameKey } from './model-labels.rules.ts';
 
@@ -27,11 +28,12 @@ interface ConnectedModelsOptions {
   isAllowedUrl: (url: URL) => boolean;
 }
 
-/** What became of a change: nothing, with the errors by field, or the model before and after. */
-export type ModelChange =
-  | { kind: 'unknown' }
-  | { kind: 'invalid'; fieldErrors: Record<string, ErrorReference[]> }
-  | { kind: 'changed'; before: ConnectedModel | null; after: ConnectedModel; hasNewKey: boolean };
+/** A model before and after a change. */
+export interface ModelChange {
+  before: ConnectedModel | null;
+  after: ConnectedModel;
+  hasNewKey: boolean;
+}
 
 /** What became of the first model. */
 export interface FirstModelChange {
@@ -124,44 +126,36 @@ export class ConnectedModels {
     const repository = new ConnectedModelRepository(tx);
     const models = await repository.lockAll();
     const before = id === null ? null : connectedOf(models, id);
-    if (before === undefined) return { kind: 'unknown' };
     const keptName = before === null ? null : modelNameKey(before.name);
     const taken = [...otherNames, ...models.map(({ name }) => name)].filter(
       (name) => modelNameKey(name) !== keptName,
     );
-    const draft = this.#draft(body, before, taken);
-    if (draft.kind === 'invalid') return draft;
-    const { stored, hasNewKey } = draft;
+    const { stored, hasNewKey } = this.#draft(body, before, { taken });
     await (before === null ? repository.add(stored) : repository.replace(stored));
     return {
-      kind: 'changed',
       before: before === null ? null : this.#decrypted(before),
       after: this.#decrypted(stored),
       hasNewKey,
     };
   }
 
-  /** Takes a model away as part of a transaction, and returns it; null when there is none. `refresh` afterwards. */
-  async remove(tx: Db, id: string): Promise<ConnectedModel | null> {
+  /** Takes a model away as part of a transaction, and returns it. `refresh` afterwards. */
+  async remove(tx: Db, id: string): Promise<ConnectedModel> {
     const repository = new ConnectedModelRepository(tx);
     const before = connectedOf(await repository.lockAll(), id);
-    if (before === undefined) return null;
     await repository.remove(before.id);
     return this.#decrypted(before);
   }
 
   /**
-   * The model that a body describes, without storing it: for a test. With `id`, the key stored for that model is used
-   * while the body has none and names the same address.
+   * What the adapters need of a model that a body describes, without storing it: for a test. With `id`, the key stored for
+   * that model is used while the body has none and names the same address. Of a server the first listed model is meant when
+   * none is named.
    */
-  preview(
-    body: ModelBody,
-    id?: string,
-  ): { ok: true; model: ConnectedModel } | Extract<ModelChange, { kind: 'invalid' | 'unknown' }> {
+  preview({ id, ...body }: ModelTestBody) {
     const before = id === undefined ? null : connectedOf(this.#rows, id);
-    if (before === undefined) return { kind: 'unknown' };
-    const draft = this.#draft(body, before, []);
-    return draft.kind === 'invalid' ? draft : { ok: true, model: this.#decrypted(draft.stored) };
+    const { stored } = this.#draft(body, before, { taken: [], mayBeUnnamed: true });
+    return choiceOf(this.#decrypted(stored));
   }
 
   /** Reads the stored models and calls the listener when they changed. With several nodes, for a timer. */
@@ -187,17 +181,21 @@ export class ConnectedModels {
     this.#models = models;
   }
 
-  /** The row that a body describes, under a name that none of `taken` is. */
-  #draft(body: ModelBody, before: StoredModel | null, taken: readonly string[]) {
+  /** The row that a body describes, under a name that none of `taken` is; refuses an invalid body. */
+  #draft(
+    body: ModelBody,
+    before: StoredModel | null,
+    { taken, mayBeUnnamed = false }: { taken: readonly string[]; mayBeUnnamed?: boolean },
+  ) {
     const { contextTokens, isAllowedUrl, ids } = this.#options;
-    const reading = readModelBody(body, { before, contextTokens, isAllowedUrl });
-    if (!reading.ok) return { kind: 'invalid' as const, fieldErrors: reading.fieldErrors };
+    const reading = readModelBody(body, { before, contextTokens, isAllowedUrl, mayBeUnnamed });
+    if (!reading.ok) throw invalidRequest(reading.fieldErrors);
     const { values, key } = reading;
     if (taken.some((name) => modelNameKey(name) === modelNameKey(values.name)))
-      return { kind: 'invalid' as const, fieldErrors: nameTaken };
+      throw invalidField('name', 'connected_name_taken');
     const model = { ...(before ?? { id: ids.uuid(), encryptedKey: null }), ...values };
     const stored = this.#stored(model, key);
-    return { kind: 'draft' as const, stored, hasNewKey: key.kind === 'new' };
+    return { stored, hasNewKey: key.kind === 'new' };
   }
 
   #stored(model: StoredModel, key: NewKey): StoredModel {
@@ -238,13 +236,14 @@ export class ConnectedModels {
   }
 }
 
-const nameTaken: Record<string, ErrorReference[]> = { name: [{ code: 'connected_name_taken' }] };
-
 const isFirst = ({ id }: Pick<StoredModel, 'id'>): boolean => id === environmentModelId;
 const firstOf = (rows: readonly StoredModel[]): StoredModel | undefined => rows.find(isFirst);
 
-const connectedOf = (rows: readonly StoredModel[], id: string): StoredModel | undefined =>
-  rows.find((row) => row.id === id && !isFirst(row));
+function connectedOf(rows: readonly StoredModel[], id: string): StoredModel {
+  const connected = rows.find((row) => row.id === id && !isFirst(row));
+  if (connected === undefined) throw refusal('unknown_model');
+  return connected;
+}
 
 function readableFirst({ provider, model, baseUrl, encryptedKey }: StoredModel) {
   return { provider, model, baseUrl, hasApiKey: encryptedKey !== null };

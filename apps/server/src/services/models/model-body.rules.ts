@@ -25,6 +25,8 @@ interface ReadingOptions {
   contextTokens: number;
   /** Whether this server calls an address; names are checked again when they are resolved. */
   isAllowedUrl: (url: URL) => boolean;
+  /** Whether of a server the first listed model is meant when none is named. */
+  mayBeUnnamed?: boolean;
 }
 
 /** Reads the body of connecting or changing a model: docs/behaviour.md#several-models */
@@ -37,8 +39,8 @@ export function readModelBody(body: ModelBody, options: ReadingOptions): ModelBo
   if (!address.ok) fieldErrors['baseUrl'] = [address.error];
   else values.baseUrl = address.baseUrl;
   // A vendor has a default model; elsewhere nothing tells which one is meant.
-  if (values.model === null && !isVendor(values.provider))
-    fieldErrors['model'] = [{ code: 'chosen_model_required' }];
+  const isMeant = isVendor(values.provider) || (options.mayBeUnnamed && isFirstListedMeant(body));
+  if (values.model === null && !isMeant) fieldErrors['model'] = [{ code: 'chosen_model_required' }];
   const max = outputTokenLimit(values.contextTokens ?? options.contextTokens);
   if ((values.maxOutputTokens ?? 0) > max)
     fieldErrors['maxOutputTokens'] = [errorReference('exceeds_model_window', { max })];
@@ -49,6 +51,10 @@ export function readModelBody(body: ModelBody, options: ReadingOptions): ModelBo
     ? { ok: true, values, key }
     : { ok: false, fieldErrors };
 }
+
+/** Whether the first model that a server lists is meant, because none is named. */
+export const isFirstListedMeant = ({ provider, model }: ModelBody): boolean =>
+  provider === 'openai-compatible' && textOrNull(model) === null;
 
 function valuesOf(body: ModelBody): ModelValues {
   return {
