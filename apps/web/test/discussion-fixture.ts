@@ -10,7 +10,7 @@ import { CurrentConversation } from '../src/services/workspace/conversation/curr
 import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { Answer } from '../src/services/talk/request-turn.ts';
-import { ConversationController } from '../src/services/talk/conversation-controller.ts';
+import { TalkDriver } from '../src/services/talk/talk-driver.ts';
 import type {
   ConversationRequest,
   DiscussionRequest,
@@ -132,7 +132,7 @@ export function setUpDiscussion(
   const waiting: ((replies: number) => void)[] = [];
   const unexpected: unknown[] = [];
   const team = { vision: null, members: [mara, nils, oda] };
-  const room = new ConversationController({
+  const room = new TalkDriver({
     api: {
       continueConversation: async (body, { onWaiting }) => {
         continued.push(body);

@@ -93,10 +93,6 @@ export const canHaveAnotherAnswer = (message: Message): boolean =>
   message.kind !== 'summary' &&
   answerCount(message) < limits.answers;
 
-/** The present form of these members, without those who have left the team. */
-export const stillInTeam = (upcoming: readonly TeamMember[], members: readonly TeamMember[]) =>
-  upcoming.map(memberId).flatMap((key) => members.find((member) => memberId(member) === key) ?? []);
-
 /** The active speaker, or the first member when none is set or that member has left. */
 export function nextSpeaker(
   members: readonly TeamMember[],
@@ -132,7 +128,7 @@ export const visitorMessage = (
 
 /** The message that a turn fills. */
 export function draftMessage(
-  request: TurnRequest,
+  request: Omit<TurnRequest, 'responseLength'>,
   stamp: Pick<Message, 'id' | 'time' | 'sentAt'>,
 ): Message {
   const kind = kindOf(request);

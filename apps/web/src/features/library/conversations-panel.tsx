@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { ConversationSearch } from './search/conversation-search.tsx';
 import { newestFirst } from './saved-conversations.rules.ts';
 import { SavedConversationItem } from './saved-conversation-item.tsx';
@@ -24,7 +24,7 @@ import { RecentConversations } from './recent-conversations.tsx';
 import { useSavedConversations } from './use-saved-conversations.ts';
 
 export interface ConversationsPanelProps {
-  room: ConversationController;
+  room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast, undoDurationMs } from '../../ui/toast.tsx';
 import { conversationMessages } from '../../services/talk/messages.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { groupBranches, type BranchGroup } from './branch-groups.rules.ts';
 import { titleOf } from '../../services/talk/shown/conversation-title.ts';
 import { RecentConversation } from './recent-conversation.tsx';
@@ -29,7 +29,7 @@ const texts = () => ({ ...conversationMessages.conversations, ...conversationMes
 const shownAtFirst = 50;
 
 interface RecentConversationsProps {
-  room: Pick<ConversationController, 'stop' | 'forget'>;
+  room: Pick<TalkDriver, 'stop' | 'forget'>;
   onOpen: () => void;
 }
 

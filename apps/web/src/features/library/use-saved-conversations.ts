@@ -19,10 +19,10 @@ import {
 } from '../../services/workspace/workspace.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 
 /** Speaks about the current conversation, and must not go on when that is replaced. */
-type Talk = Pick<ConversationController, 'stop' | 'forget'>;
+type Talk = Pick<TalkDriver, 'stop' | 'forget'>;
 
 /** Saves a snapshot of the current conversation with its team and vision; false when only this tab's memory has it. */
 function saveCurrent(title: string): boolean {

@@ -10,7 +10,7 @@ import {
 } from '../../services/workspace/conversation/current-conversation.ts';
 import type { CurrentConversationState } from '../../services/workspace/conversation/current-conversation-store.ts';
 import { useAreMinutesKept } from './use-are-minutes-kept.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { isBusy } from '../../services/talk/conversation-state.ts';
 import { printReadiness } from './export/print-readiness.ts';
 import { minutesView, type MinutesSection } from '../../services/talk/shown/minutes-view.ts';
@@ -51,7 +51,7 @@ export async function loadShownMinutes(): Promise<void> {
 
 /** The panel, loaded when it is opened first. */
 export function MinutesPanelSlot(panel: {
-  room: ConversationController;
+  room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -109,7 +109,7 @@ export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
  * Updates the minutes after each discussion, and after the answer to an objection that was asked for, where they are kept;
  * decides a branch that tries without a member, and makes a decision a draft again when somebody objects after it.
  */
-export function MinutesKeeper({ room }: { room: ConversationController }) {
+export function MinutesKeeper({ room }: { room: TalkDriver }) {
   const areKept = useAreMinutesKept();
   const uuid = useCurrentConversation((state) => state.uuid);
   const isPaused = useCurrentConversation((state) => state.isPaused);

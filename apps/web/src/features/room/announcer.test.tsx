@@ -8,7 +8,7 @@ const announced = () => Array.from(screen.getByRole('status').children, (line) =
 test('turns that end in one instant are all announced, each with why it was said', async () => {
   const t = setUpDiscussion();
   render(<Announcer room={t.room} />);
-  t.room.discussion.discuss('Go.');
+  t.room.discuss('Go.');
   const discussion = await t.lastDiscussion();
   await act(async () => {
     discussion.begin(1, mara, { because: 'field' });

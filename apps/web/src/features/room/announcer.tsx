@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 
 const maxAnnounced = 8;
 
 /** Announces finished messages to screen readers: one after the other, because several may come in one instant. */
-export function Announcer({ room }: { room: Pick<ConversationController, 'store'> }) {
+export function Announcer({ room }: { room: Pick<TalkDriver, 'store'> }) {
   const [lines, setLines] = useState<readonly { id: number; text: string }[]>([]);
   useEffect(
     () =>

@@ -2,14 +2,14 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
 import { quoteInComposer } from './composer/composer-quotes.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { startersOf } from './starters.rules.ts';
 
 /** The welcome text of an empty room, with first messages to send and instructions. */
-export function EmptyConversation({ room }: { room: Pick<ConversationController, 'send'> }) {
+export function EmptyConversation({ room }: { room: Pick<TalkDriver, 'send'> }) {
   return (
     <div className="m-auto flex w-full max-w-120 flex-col items-center gap-4 px-2 py-4 text-center sm:py-10">
       {/* A phone has room for the words alone. */}
@@ -29,7 +29,7 @@ export function EmptyConversation({ room }: { room: Pick<ConversationController,
   );
 }
 
-function Starters({ room }: { room: Pick<ConversationController, 'send'> }) {
+function Starters({ room }: { room: Pick<TalkDriver, 'send'> }) {
   const starters = startersOf(useWorkspace((state) => state.vision));
   if (starters.length === 0) return null;
 

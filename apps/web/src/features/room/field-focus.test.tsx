@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { ConversationController } from '../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../services/talk/talk-driver.ts';
 import {
   composerMark,
   useFocusBack,
@@ -136,10 +136,7 @@ describe('what is typed with the focus nowhere', () => {
 describe('a press', () => {
   const idle = { turn: null, discussion: null };
   const store = createStore<object>(() => idle);
-  const room: ConversationController = Object.assign(
-    Object.create(ConversationController.prototype),
-    { store },
-  );
+  const room: TalkDriver = Object.assign(Object.create(TalkDriver.prototype), { store });
 
   function Pressing({ onPress }: { onPress: () => void }) {
     useFocusBack(room);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isFreeKey, isPrintable } from '../../lib/keyboard.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 
 /** Marks the message field. */
 export const composerMark = { 'data-composer': '' };
@@ -57,7 +57,7 @@ function isFocusFree(): boolean {
 }
 
 /** Every press that starts a turn or closes a panel gives the focus back: docs/behaviour.md#keys-and-focus */
-export function useFocusBack(room: ConversationController): void {
+export function useFocusBack(room: TalkDriver): void {
   useEffect(() => {
     let before = room.store.getState();
     let panel: Element | null = null;

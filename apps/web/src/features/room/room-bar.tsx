@@ -22,7 +22,7 @@ import '../../ui/overlay/open-menu.tsx';
 import { ConversationTotalSlot } from './figures/figures-slots.tsx';
 import { copyConversation } from './messages/copy-messages.ts';
 import { conversationMessages as texts, stanceMessages } from '../../services/talk/messages.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { isBusy } from '../../services/talk/conversation-state.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { openStances } from './stances/stances-store.ts';
@@ -31,7 +31,7 @@ import { openStances } from './stances/stances-store.ts';
 export type RoomPanel = 'conversations' | 'minutes' | 'publish' | 'vision';
 
 export interface RoomBarProps {
-  room: ConversationController;
+  room: TalkDriver;
   /** Set where the sidebar is a sheet. */
   teamButton: {
     sidebarId: string;

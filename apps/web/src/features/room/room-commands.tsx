@@ -32,7 +32,7 @@ import { MemberInfoDialog } from './members/member-info-dialog.tsx';
 import { minutesView } from '../../services/talk/shown/minutes-view.ts';
 import { copyConversation } from './messages/copy-messages.ts';
 import { forgetSources } from '../../services/talk/shown/source-lights.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import {
   conversationMessages,
   discussionMessages,
@@ -48,7 +48,7 @@ import { canGiveFloor, isBusy } from '../../services/talk/conversation-state.ts'
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
 interface RoomCommandsProps {
-  room: ConversationController;
+  room: TalkDriver;
   members: readonly TeamMember[];
   onOpenPanel: (panel: RoomPanel) => void;
 }
@@ -119,7 +119,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
 
 function commandsOf(
   member: TeamMember,
-  room: ConversationController,
+  room: TalkDriver,
   canAct: boolean,
   describe: (member: TeamMember) => void,
 ): Command[] {
@@ -148,11 +148,7 @@ function commandsOf(
   ];
 }
 
-function discussionCommands(
-  { discussion }: ConversationController,
-  isSpeaking: boolean,
-  hasKeys: boolean,
-): Command[] {
+function discussionCommands(room: TalkDriver, isSpeaking: boolean, hasKeys: boolean): Command[] {
   const command = (id: string, label: string, icon: ReactNode, act: (text: string) => boolean) => ({
     id,
     group: 'conversation' as const,
@@ -168,9 +164,7 @@ function discussionCommands(
   const { everyone, discuss } = discussionMessages;
   return [
     {
-      ...command('everyone', everyone, <Users size={iconSize} />, (text) =>
-        discussion.askEveryone(text),
-      ),
+      ...command('everyone', everyone, <Users size={iconSize} />, (text) => room.askEveryone(text)),
       ...keysOf('A', hasKeys),
     },
     {
@@ -182,12 +176,12 @@ function discussionCommands(
       isDisabled: isSpeaking,
       run: openStances,
     },
-    command('discuss', discuss.long, <MessagesSquare size={iconSize} />, discussion.discuss),
+    command('discuss', discuss.long, <MessagesSquare size={iconSize} />, room.discuss),
   ];
 }
 
 function conversationCommands(
-  room: ConversationController,
+  room: TalkDriver,
   isSpeaking: boolean,
   canAct: boolean,
   hasKeys: boolean,

@@ -12,7 +12,7 @@ import {
   startNewConversation,
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../services/workspace/workspace.ts';
-import { ConversationController } from '../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { useComposerRequests } from './composer/composer-requests.ts';
 import { useMessageForm } from './composer/use-message-form.ts';
 import { composerMark } from './field-focus.ts';
@@ -38,17 +38,17 @@ const idle = { turn: null, discussion: null, upcoming: [], addressedKey: null };
 const turn = { phase: 'speaking', message: { sender: mara.name, role: mara.role } };
 const discussion = { turn: 1, turns: 4, isParallel: false, isPausing: false, answers: [] };
 
-function roomWith(state: object): ConversationController {
+function roomWith(state: object): TalkDriver {
   const store = createStore(() => ({ ...idle, ...state }));
-  return Object.assign(Object.create(ConversationController.prototype), {
+  return Object.assign(Object.create(TalkDriver.prototype), {
     store,
     trigger,
     stop,
-    discussion: { askEveryone },
+    askEveryone,
   });
 }
 
-function Room({ room }: { room: ConversationController }) {
+function Room({ room }: { room: TalkDriver }) {
   useRoomKeys(room, decide);
   useComposerRequests({ act: (action) => void action('What is typed') });
   return (

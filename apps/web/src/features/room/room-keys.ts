@@ -8,7 +8,7 @@ import {
   setConversationSpeaker,
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { readWorkspace } from '../../services/workspace/workspace.ts';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { canGiveFloor, isBusy } from '../../services/talk/conversation-state.ts';
 import { nextSpeaker } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { memberWhoSaid } from '@convoke/talk/team/member.ts';
@@ -20,7 +20,7 @@ import { giveFloor } from './seats/give-floor.ts';
 import { nextMember } from './seats/next-member.rules.ts';
 
 /** Passes over the member who is next: the one after becomes the active speaker. */
-export function passOn(room: ConversationController): void {
+export function passOn(room: TalkDriver): void {
   const { members } = readWorkspace();
   const next = memberAfter(nextSpeaker(members, loadCurrentConversation().speakerId), members);
   if (next === undefined) return;
@@ -33,7 +33,7 @@ export function passOn(room: ConversationController): void {
  * The member whose seat is marked as next, or the one after, when that member spoke last: who answers a message is not who
  * has the next word. Nobody while only the end of the turn decides who is next.
  */
-function nextToSpeak(room: ConversationController): TeamMember | undefined {
+function nextToSpeak(room: TalkDriver): TeamMember | undefined {
   const { turn, ...floor } = room.store.getState();
   const { messages, speakerId, discussion } = loadCurrentConversation();
   const { members } = readWorkspace();
@@ -47,7 +47,7 @@ function nextToSpeak(room: ConversationController): TeamMember | undefined {
 }
 
 /** Gives the floor to the member who is next. */
-export function letNextSpeak(room: ConversationController): void {
+export function letNextSpeak(room: TalkDriver): void {
   const next = nextToSpeak(room);
   if (next) giveFloor(room, next);
 }
@@ -61,7 +61,7 @@ const command = createStore<{ keys: string }>(() => ({ keys: '' }));
 const endCommand = () => command.setState({ keys: '' });
 
 /** What the keys of the command so far wait for, in words; `null` while nobody types one. */
-export function useCommandHint(room: ConversationController): string | null {
+export function useCommandHint(room: TalkDriver): string | null {
   const keys = useStore(command, (state) => state.keys);
   if (keys === '') return null;
   const { members } = readWorkspace();
@@ -84,7 +84,7 @@ export function useCommandHint(room: ConversationController): string | null {
 const objection = { responseType: 'an objection', responseLength: null } as const;
 
 /** What the keys do: `null` for none, as they are no command, or not at the moment. */
-function commandOf(keys: string, room: ConversationController): 'wait' | (() => void) | null {
+function commandOf(keys: string, room: TalkDriver): 'wait' | (() => void) | null {
   const { members } = readWorkspace();
   const state = room.store.getState();
   const isOpen = members.length > 0 && !loadCurrentConversation().isPaused;
@@ -100,7 +100,7 @@ function commandOf(keys: string, room: ConversationController): 'wait' | (() => 
     case 'go':
       return canAsk ? 'wait' : null;
     case 'ga\n':
-      return () => actFromComposer((text) => room.discussion.askEveryone(text));
+      return () => actFromComposer((text) => room.askEveryone(text));
     case 'gn\n':
       return () => letNextSpeak(room);
     case 'g#':
@@ -115,7 +115,7 @@ function commandOf(keys: string, room: ConversationController): 'wait' | (() => 
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /** The keys of the room: docs/behaviour.md#keys-and-focus */
-export function useRoomKeys(room: ConversationController, decide: () => void): void {
+export function useRoomKeys(room: TalkDriver, decide: () => void): void {
   useTypingFromAnywhere();
   const pressDecide = useEffectEvent(decide);
   useEffect(() => {

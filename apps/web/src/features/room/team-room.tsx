@@ -5,7 +5,7 @@ import { Seating } from '../../ui/seat/seating.tsx';
 import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
 import { Composer } from './composer/composer.tsx';
-import type { ConversationController } from '../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { createBrowserConversation } from '../../services/talk/browser-conversation.ts';
 import { membersToReply } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { MemberSidebar } from './members/member-sidebar.tsx';
@@ -18,7 +18,7 @@ import { TurnStrip } from './turn-strip/turn-strip.tsx';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 
 export interface RoomParts {
-  room: ConversationController;
+  room: TalkDriver;
   /** The panel that is open. */
   panel: RoomPanel | null;
   onOpenPanel: (panel: RoomPanel | null) => void;

@@ -26,14 +26,14 @@ import {
 } from '../workspace/conversation/current-conversation.ts';
 import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { ConversationController } from './conversation-controller.ts';
+import { TalkDriver } from './talk-driver.ts';
 import { conversationMessages as texts } from './messages.ts';
 import { noticeRefusal, readAskedTeam, withKnownModels } from './models/asked-team.ts';
 import { TurnFailure } from './failure.rules.ts';
 
 /** Creates the controller with this browser's API, storage and bot check. */
 export function createBrowserConversation() {
-  return new ConversationController({
+  return new TalkDriver({
     api: {
       continueConversation: (body, options) =>
         withKnownModels(streamAiResponse(continueConversationEndpoint, { body, ...options })),

@@ -1,7 +1,7 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './shown/stored-phrases.ts';
-import type { TurnOrigin, TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
+import type { TurnOrigin } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { stockTopicOf } from './shown/stock-reply.rules.ts';
 
 // In every language in which a team answers or the prefix is shown while the text streams.
@@ -25,7 +25,9 @@ export function partialMessage(message: Message, earlier: Message | null): Messa
 }
 
 interface FailedTurn {
-  request: TurnRequest;
+  origin: TurnOrigin;
+  /** The message that the turn was to replace, or to complete. */
+  earlier: Message | null;
   draft: Message;
   /** The text received before the failure. */
   partialText: string | null;
@@ -35,16 +37,16 @@ interface FailedTurn {
 
 /** The message of a failed turn, see docs/behaviour.md#failed-turns. */
 export function failedMessage({
-  request,
+  origin,
+  earlier,
   draft,
   partialText,
   previousMessages,
 }: FailedTurn): Message {
-  const earlier = request.replaces;
   if (partialText !== null)
     return partialMessage({ ...draft, content: partialText, status: 'cutOff' }, earlier);
   if (earlier !== null) return earlier;
-  if (request.origin === 'summary') {
+  if (origin === 'summary') {
     return {
       ...draft,
       sender: storedPhrases.systemName,
@@ -54,7 +56,7 @@ export function failedMessage({
       status: 'failed',
     };
   }
-  if (request.origin === 'triggered') {
+  if (origin === 'triggered') {
     return { ...draft, content: storedPhrases.memberFailed, status: 'failed' };
   }
   const typedMessage = previousMessages.findLast(

@@ -1,6 +1,7 @@
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { ApiError } from '../api/api-error.ts';
 import { withBotCheckToken, type BotCheckTokens } from '../bot-check/with-bot-check-token.ts';
 import { answerCount } from '@convoke/talk/message/answers.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -10,6 +11,7 @@ import {
   type ConversationRequest,
 } from '@convoke/talk/projections/requests.rules.ts';
 import type { TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
+import type { TurnNews } from './run/turns.ts';
 import type { AnswerFacts } from './turn-clock.ts';
 
 export interface CallOptions {
@@ -37,39 +39,54 @@ export interface TurnRequestDeps extends BotCheckTokens {
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
 }
 
-interface TurnCall extends CallOptions {
+interface TurnCall {
   request: TurnRequest;
   uuid: string;
   title: string;
   /** The messages before the turn. */
   messages: readonly Message[];
+  signal: AbortSignal;
   /** Called when the request is sent, with the number of earliest messages that it leaves out. */
   onSent: (omittedCount: number) => void;
+  onEvent: (event: TurnNews) => void;
 }
 
-/** Asks the server for one turn and resolves with its answer. */
-export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<Answer> {
-  const { request, uuid, title, messages, signal, onDelta, onWaiting, onSent } = turnCall;
+const turn = 1;
+
+/** Asks a member for one turn and tells it as a discussion does. Rejects when no other turn would succeed either. */
+export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<void> {
+  const { request, uuid, title, messages, signal, onSent, onEvent } = turnCall;
+  const { origin, speaker, responseType, isAnother = false, replaces } = request;
   const { continueConversation, summarizeConversation } = deps.api;
-  const call = request.origin === 'summary' ? summarizeConversation : continueConversation;
+  const call = origin === 'summary' ? summarizeConversation : continueConversation;
   const { members } = deps.readTeam();
-  const { isAnother = false, replaces } = request;
-  const asked = members.findIndex((member) => memberId(member) === memberId(request.speaker));
+  const asked = members.findIndex((member) => memberId(member) === memberId(speaker));
   const ask = async (botCheckToken: string) => {
     const { body, omittedCount } = buildConversationPayload({
       ...request,
       ...deps.readTeam(),
-      uuid: request.origin === 'triggered' ? uuid : null,
+      uuid: origin === 'triggered' ? uuid : null,
       title,
       messages,
       answersSoFar: isAnother && replaces !== null ? answerCount(replaces) : undefined,
       botCheckToken,
     });
     onSent(omittedCount);
-    return call(body, { signal, onDelta, onWaiting });
+    return call(body, {
+      signal,
+      onWaiting: (replies) => onEvent({ event: 'waiting', data: { turn, replies } }),
+      onDelta: (text) => onEvent({ event: 'delta', data: { turn, text } }),
+    });
   };
-  return pastRefusedModels(
-    () => withBotCheckToken(deps, signal, ask),
-    (refused) => !refused.includes(asked),
-  );
+  onEvent({ event: 'turn', data: { turn, speaker, responseType, because: null } });
+  try {
+    const answer = await pastRefusedModels(
+      () => withBotCheckToken(deps, signal, ask),
+      (refused) => !refused.includes(asked),
+    );
+    onEvent({ event: 'turn-done', data: { turn, ...answer } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ai_unavailable') throw error;
+    onEvent({ event: 'turn-failed', data: { turn, problem: error } });
+  }
 }

@@ -17,7 +17,7 @@ import { firstClick } from '../../../ui/first-click.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast, undoDurationMs } from '../../../ui/toast.tsx';
 import { conversationMessages } from '../../../services/talk/messages.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
 import { minutesView } from '../../../services/talk/shown/minutes-view.ts';
@@ -38,7 +38,7 @@ import { TryWithout } from './try-without.tsx';
 import { useTrial } from './use-trial.ts';
 
 interface DecisionSectionProps {
-  room: ConversationController;
+  room: TalkDriver;
   outcome: Outcome;
   messages: readonly Message[];
 }

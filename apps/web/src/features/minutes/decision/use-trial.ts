@@ -7,13 +7,13 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { decisionMessages } from '../messages.ts';
 import { minutesView } from '../../../services/talk/shown/minutes-view.ts';
 import { trialContent } from '@convoke/talk/minutes/trial.rules.ts';
 
 /** Begins a branch in which the team discusses the question once more, without a member. */
-export function useTrial(room: ConversationController): (without: TeamMember) => void {
+export function useTrial(room: TalkDriver): (without: TeamMember) => void {
   const navigate = useNavigate();
   return (without) => {
     const { members, vision } = readWorkspace();
@@ -27,7 +27,7 @@ export function useTrial(room: ConversationController): (without: TeamMember) =>
     });
     room.forget();
     showToast(decisionMessages.trialBegun(without.name));
-    room.discussion.discuss('');
+    room.discuss('');
     // The button that led here is gone with the decision.
     minutesView.setState({ section: 'decision' });
   };

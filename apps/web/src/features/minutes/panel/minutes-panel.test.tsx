@@ -20,7 +20,7 @@ import {
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { sourceLights } from '../../../services/talk/shown/source-lights.ts';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { minutesView } from '../../../services/talk/shown/minutes-view.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
 function open(outcome: Outcome = {}, log: Message[] = messages) {
   changeConversation({ messages: log, outcome });
   const store = createStore(() => ({ turn: null, upcoming: [], discussion: null }));
-  const room = Object.assign(Object.create(ConversationController.prototype), { store, send });
+  const room = Object.assign(Object.create(TalkDriver.prototype), { store, send });
   render(
     <MemoryRouter>
       <MinutesPanel room={room} isOpen onClose={() => {}} />

@@ -11,7 +11,7 @@ import { firstClick } from '../../../ui/first-click.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import {
   forgetSources,
@@ -30,7 +30,7 @@ import { ActionItems, Findings, KeyResults, OpenQuestions, Positions } from './s
 import { sourceIds } from './source-ids.rules.ts';
 
 export interface MinutesPanelProps {
-  room: ConversationController;
+  room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ function useWantedSection() {
 }
 
 interface PanelBodyProps {
-  room: ConversationController;
+  room: TalkDriver;
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { mara } from '../../../../test/discussion-fixture.ts';
 import { startNewConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { Composer } from './composer.tsx';
 
 const wilhelmina = {
@@ -34,9 +34,8 @@ function open(members: readonly TeamMember[]) {
     addressedKey: null,
     responseLength: 'short',
   }));
-  const room = Object.assign(Object.create(ConversationController.prototype), {
+  const room = Object.assign(Object.create(TalkDriver.prototype), {
     store,
-    discussion: {},
   });
   render(<Composer room={room} isHidden={false} membersToReply={() => members} />);
 }

@@ -28,14 +28,14 @@ import {
   discussionMessages,
 } from '../../../services/talk/messages.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { composerMark, useFocusBack, useFocusOnArrival } from '../field-focus.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
 export interface ComposerProps {
-  room: ConversationController;
+  room: TalkDriver;
   /** Keeps what is typed while another tab has the conversation. */
   isHidden: boolean;
   /** The members who answer a message, in order. */
@@ -168,7 +168,7 @@ function NamesInOrder({ names: [first, ...others] }: { names: readonly string[] 
 }
 
 interface ComposerButtonsProps {
-  room: ConversationController;
+  room: TalkDriver;
   form: MessageForm;
   field: RefObject<HTMLTextAreaElement | null>;
 }
@@ -214,7 +214,7 @@ function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
 }
 
 /** The switch for the response length. 'Few words' and 'Detailed Answer' of a member set it too. */
-function LengthSwitch({ room }: { room: ConversationController }) {
+function LengthSwitch({ room }: { room: TalkDriver }) {
   const length = useStore(room.store, (state) => state.responseLength);
   const { label, short, long } = texts.composer.length;
   return (

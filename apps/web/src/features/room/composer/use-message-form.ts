@@ -9,7 +9,7 @@ import {
   conversationMessages as texts,
   discussionMessages,
 } from '../../../services/talk/messages.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { sendError } from './composer.rules.ts';
 
 export interface MessageForm {
@@ -27,7 +27,7 @@ export interface MessageForm {
 }
 
 /** The state of the composer: the draft of a message, and sending it. */
-export function useMessageForm(room: ConversationController): MessageForm {
+export function useMessageForm(room: TalkDriver): MessageForm {
   const [text, setText] = useState(loadMessageDraft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);

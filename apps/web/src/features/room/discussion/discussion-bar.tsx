@@ -6,7 +6,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
@@ -17,7 +17,7 @@ import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
 import { useDiscussionStatus } from './use-discussion-status.ts';
 
 export interface DiscussionBarProps {
-  room: ConversationController;
+  room: TalkDriver;
   form: MessageForm;
 }
 
@@ -66,10 +66,10 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
   );
 }
 
-function PauseButton({ room }: { room: ConversationController }) {
+function PauseButton({ room }: { room: TalkDriver }) {
   const isPausing = useStore(room.store, (state) => state.discussion?.isPausing === true);
   return (
-    <Button size="sm" icon={<Pause size={16} />} isBusy={isPausing} onClick={room.discussion.pause}>
+    <Button size="sm" icon={<Pause size={16} />} isBusy={isPausing} onClick={room.pause}>
       {texts.pause}
     </Button>
   );
@@ -84,7 +84,6 @@ interface StartButtonsProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
 }
 
 function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
-  const { discussion } = room;
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const members = useWorkspace((state) => state.members);
   const progress = useCurrentConversation((state) => state.discussion.progress);
@@ -99,7 +98,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
           className={compact}
           icon={<Play size={16} className="max-sm:hidden" />}
           disabled={isSpeaking && isBlank(form.text)}
-          onClick={() => form.act(discussion.resume)}
+          onClick={() => form.act(room.resume)}
         >
           {texts.resume}
         </Button>
@@ -110,7 +109,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         icon={<Users size={16} className="max-sm:hidden" />}
         disabled={isBlocked}
         {...describedBy}
-        onClick={() => form.act((text) => discussion.askEveryone(text))}
+        onClick={() => form.act((text) => room.askEveryone(text))}
       >
         {texts.everyone}
       </Button>
@@ -121,7 +120,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         icon={<MessagesSquare size={16} className="max-sm:hidden" />}
         disabled={isBlocked}
         {...describedBy}
-        onClick={() => form.act(discussion.discuss)}
+        onClick={() => form.act(room.discuss)}
       >
         {texts.discuss.short}
       </Button>

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { defaultTurns, presentMembers } from '@convoke/talk/discussion/progress.rules.ts';
 import { discussionMessages as texts } from '../../../services/talk/messages.ts';
 
 export interface DiscussionSettingsDialogProps {
-  room: ConversationController;
+  room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function DiscussionSettingsDialog({ room, isOpen, onClose }: DiscussionSe
       {/* Keys come from the fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={body} onKeyDown={finishOnEnter}>
-        <Settings change={room.discussion.changePreferences} />
+        <Settings change={room.changePreferences} />
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import {
   type DiscussionProgress,
 } from '@convoke/talk/discussion/discussion-record.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { ConversationState } from '../../../services/talk/conversation-state.ts';
 import { afterComparison, beginDiscussion } from '@convoke/talk/discussion/progress.rules.ts';
 import { IndependentAnswers } from '../messages/independent-answers.tsx';
@@ -23,13 +23,13 @@ beforeEach(() => {
   startNewConversation();
 });
 
-function roomWith(state: Partial<ConversationState> = {}): ConversationController {
+function roomWith(state: Partial<ConversationState> = {}): TalkDriver {
   const idle = { turn: null, upcoming: [], discussion: null };
   const store = createStore(() => ({ ...idle, ...state }));
-  return Object.assign(Object.create(ConversationController.prototype), { store });
+  return Object.assign(Object.create(TalkDriver.prototype), { store });
 }
 
-function Status({ room }: { room: ConversationController }) {
+function Status({ room }: { room: TalkDriver }) {
   return <output>{useDiscussionStatus(room)}</output>;
 }
 

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../../services/talk/messages.ts';
 
 /** Who speaks and how far the discussion has come; `null` when there is nothing to say. */
-export function useDiscussionStatus(room: ConversationController): string | null {
+export function useDiscussionStatus(room: TalkDriver): string | null {
   const discussion = useStore(room.store, (state) => state.discussion);
   const speaker = useStore(room.store, (state) => state.turn?.message.sender ?? null);
   const progress = useCurrentConversation((state) => state.discussion.progress);

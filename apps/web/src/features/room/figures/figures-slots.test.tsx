@@ -10,7 +10,7 @@ import {
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 import { showFigures } from '../../../services/workspace/figures/show-figures.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { ConversationTotalSlot, LimitNoticeSlot, MessageFiguresSlot } from './figures-slots.tsx';
 
 const said = answerWith();
@@ -85,10 +85,8 @@ test('a conversation without figures has no total', async () => {
 });
 
 test('a limit that is reached can be raised or removed', async () => {
-  const room = Object.assign(Object.create(ConversationController.prototype), {
-    discussion: {
-      changePreferences: ({ stopAfter }: { stopAfter: number | null }) => limitTo(stopAfter),
-    },
+  const room = Object.assign(Object.create(TalkDriver.prototype), {
+    changePreferences: ({ stopAfter }: { stopAfter: number | null }) => limitTo(stopAfter),
   });
   render(<LimitNoticeSlot room={room} restoreFocusTo={{ current: null }} />);
   expect(screen.queryByRole('status')).toBeNull();

@@ -12,7 +12,7 @@ import {
   useAreFiguresShown,
 } from '../../../services/workspace/figures/show-figures.ts';
 import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 
 // Most visitors never see them.
 const MessageFiguresLine = preloadable(
@@ -61,7 +61,7 @@ export function ConversationTotalSlot() {
 }
 
 interface LimitNoticeSlotProps {
-  room: ConversationController;
+  room: TalkDriver;
   /** Gets the focus when the notice disappears. */
   restoreFocusTo: RefObject<HTMLElement | null>;
 }

@@ -5,11 +5,11 @@ import { raisedLimit } from '@convoke/talk/discussion/stop-after.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { figuresMessages as texts } from './messages.ts';
 
 export interface LimitNoticeProps {
-  room: ConversationController;
+  room: TalkDriver;
   stopAfter: number;
   restoreFocusTo: RefObject<HTMLElement | null>;
 }
@@ -19,7 +19,7 @@ export function LimitNotice({ room, stopAfter, restoreFocusTo }: LimitNoticeProp
   const used = useCurrentConversation((state) => totalFigures(state).tokens);
   const raised = raisedLimit(stopAfter, used);
   const button = (label: string, limit: number | null) => (
-    <Button size="sm" onClick={() => room.discussion.changePreferences({ stopAfter: limit })}>
+    <Button size="sm" onClick={() => room.changePreferences({ stopAfter: limit })}>
       {label}
     </Button>
   );

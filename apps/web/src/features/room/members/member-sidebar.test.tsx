@@ -6,7 +6,7 @@ import {
   replaceConversation,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { MemberSidebar } from './member-sidebar.tsx';
 
 const nora = { name: 'Nora Feld', role: 'Analyst', skills: [], roleDescription: 'Counts things.' };
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 function open(state: object = {}, isSheet = false) {
   const store = createStore(() => ({ turn: null, upcoming: [], discussion: null, ...state }));
-  const room = Object.assign(Object.create(ConversationController.prototype), { store, trigger });
+  const room = Object.assign(Object.create(TalkDriver.prototype), { store, trigger });
   render(
     <MemberSidebar
       id="team"

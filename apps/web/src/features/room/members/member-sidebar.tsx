@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useEscape, useFocusInAndBack } from '../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { standingOf } from './standing.rules.ts';
 import type { SeatState } from '../seats/seat-states.rules.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
@@ -21,7 +21,7 @@ import { MemberCard, type MemberCardProps } from './member-card.tsx';
 
 export interface MemberSidebarProps {
   id: string;
-  room: ConversationController;
+  room: TalkDriver;
   members: readonly TeamMember[];
   botCheck: ReactNode;
   isSheet: boolean;

@@ -6,7 +6,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import { now } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { isEndShown } from '../../../services/talk/shown/shown-end.rules.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
@@ -28,7 +28,7 @@ import { useMessageWindow } from './window/use-message-window.ts';
 import { useReadingPosition } from './window/use-reading-position.ts';
 
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
-export function ChatLog({ room }: { room: ConversationController }) {
+export function ChatLog({ room }: { room: TalkDriver }) {
   const messages = useCurrentConversation((state) => state.messages);
   const turn = useStore(room.store, (state) => state.turn);
   const { scroller, content, topEdge, bottomEdge, range, ...view } = useMessageWindow(
@@ -126,7 +126,7 @@ interface MessageRowsProps {
   turn: Turn | null;
   /** The message that a link led to. */
   markedId: string | null;
-  room: ConversationController;
+  room: TalkDriver;
 }
 
 function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRowsProps) {

@@ -5,7 +5,7 @@ import { isMessage } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { LiveAnswer } from '../../../services/talk/conversation-state.ts';
 import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { sortByTeam } from '@convoke/talk/discussion/independent-answers.rules.ts';
@@ -22,7 +22,7 @@ interface IndependentAnswersProps {
   messages: readonly Message[];
   /** The retry of one of them. */
   turn: Turn | null;
-  room: ConversationController;
+  room: TalkDriver;
 }
 
 const noAnswers: readonly LiveAnswer[] = [];
@@ -42,7 +42,7 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
   );
 
   function goOn() {
-    flushSync(room.discussion.goOn);
+    flushSync(room.addAnswers);
     giveFocusBack();
   }
 
@@ -89,7 +89,7 @@ const messageOf = (answer: Message | LiveAnswer): Message =>
 interface AnswerProps {
   answer: Message | LiveAnswer;
   turn: Turn | null;
-  room: ConversationController;
+  room: TalkDriver;
 }
 
 function Answer({ answer, turn, room }: AnswerProps) {

@@ -5,7 +5,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { goOnWithOffered, useModelInstead } from '../notices/go-on.ts';
 import { failureText } from '../../../services/talk/failure.rules.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
@@ -19,7 +19,7 @@ import {
 export interface MessageNoteProps {
   message: Message;
   isLast: boolean;
-  room: ConversationController;
+  room: TalkDriver;
 }
 
 /** The note under a message with a status: what happened, and the actions. */

@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { useStore } from 'zustand';
 import { expect, test } from 'vitest';
 import { mara, setUpDiscussion } from '../../../../test/discussion-fixture.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { MessageRow } from './message-row.tsx';
 
 /** The row of the turn in progress, as the log shows it. */
-function CurrentRow({ room }: { room: ConversationController }) {
+function CurrentRow({ room }: { room: TalkDriver }) {
   const turn = useStore(room.store, (state) => state.turn);
   if (turn === null) return null;
   const { message } = turn;
@@ -16,7 +16,7 @@ function CurrentRow({ room }: { room: ConversationController }) {
 test('while a local model writes other replies, the row says for how many it waits', async () => {
   const t = setUpDiscussion();
   render(<CurrentRow room={t.room} />);
-  act(() => void t.room.discussion.discuss('Go.'));
+  act(() => void t.room.discuss('Go.'));
   const discussion = await t.lastDiscussion();
   act(() => discussion.begin(1, mara));
   const row = screen.getByRole('article');

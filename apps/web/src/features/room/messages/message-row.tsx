@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { MessageFiguresSlot } from '../figures/figures-slots.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { AnswerSwitch } from './actions/answer-switch.tsx';
 import { MessageActions } from './actions/message-actions.tsx';
@@ -27,7 +27,7 @@ export interface MessageRowProps {
   continuesGroup: boolean;
   isLast: boolean;
   isMarked: boolean;
-  room: ConversationController;
+  room: TalkDriver;
   isCard?: boolean;
   /** The text of the turn, where it is not the room's. */
   streamingText?: StreamingText;

@@ -11,10 +11,10 @@ import {
   replaceMembers,
   useWorkspace,
 } from '../../../services/workspace/workspace.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { memberWhoSaid } from '@convoke/talk/team/member.ts';
 
-export type AskingRoom = Pick<ConversationController, 'retry' | 'discussion'>;
+export type AskingRoom = Pick<TalkDriver, 'retry' | 'resume'>;
 
 /** The model that answers in the place of one that is not offered any more; `null` where the member lacks none. */
 export function useModelInstead(message: Message): OfferedModel | null {
@@ -30,5 +30,5 @@ export function goOnWithOffered(room: AskingRoom, messageId?: string): void {
   const isFailed = last?.status === 'failed' || last?.status === 'stock';
   const retried = messageId ?? (isFailed ? last.id : undefined);
   if (retried !== undefined) room.retry(retried);
-  else if (last?.end?.reason === 'failed') room.discussion.resume('');
+  else if (last?.end?.reason === 'failed') room.resume('');
 }

@@ -8,13 +8,13 @@ import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { goOnWithOffered } from './go-on.ts';
 
 interface ModelNoticeProps {
-  room: ConversationController;
+  room: TalkDriver;
   /** Gets the focus when the notice disappears. */
   restoreFocusTo: RefObject<HTMLElement | null>;
 }

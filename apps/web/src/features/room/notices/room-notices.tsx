@@ -8,7 +8,7 @@ import { ContinueHereNotice } from './continue-here-notice.tsx';
 import { LimitNoticeSlot } from '../figures/figures-slots.tsx';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { ModelNotice } from './model-notice.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 
 /** Notices about the whole conversation: those of the page, and omitted messages. */
 export function RoomNotices({
@@ -16,7 +16,7 @@ export function RoomNotices({
   restoreFocusTo,
   children,
 }: {
-  room: ConversationController;
+  room: TalkDriver;
   /** Gets the focus when the notice disappears. */
   restoreFocusTo: RefObject<HTMLElement | null>;
   children: ReactNode;

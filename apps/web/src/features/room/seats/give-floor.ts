@@ -2,16 +2,16 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useEffect } from 'react';
 import { altDigitOf } from '../../../lib/keyboard.ts';
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { composerSelector } from '../field-focus.ts';
 
 /** Asks a member for an ordinary reply in the chosen length. Ignored while a turn outside a discussion is in progress. */
-export function giveFloor(room: ConversationController, member: TeamMember): void {
+export function giveFloor(room: TalkDriver, member: TeamMember): void {
   room.trigger(member, { responseType: 'reply', responseLength: null });
 }
 
 /** Alt with 1 to 9 gives the floor to a member, also from the message field. */
-export function useSeatKeys(room: ConversationController): void {
+export function useSeatKeys(room: TalkDriver): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const digit = altDigitOf(event);

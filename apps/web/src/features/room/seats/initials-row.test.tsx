@@ -8,7 +8,7 @@ import {
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { ConversationState } from '../../../services/talk/conversation-state.ts';
 import { createStreamingText } from '../../../services/talk/streaming-text.ts';
 import { InitialsRow } from './initials-row.tsx';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 function open(state: Partial<ConversationState> = {}) {
   const store = createStore(() => ({ turn: null, upcoming: [], discussion: null, ...state }));
-  const room = Object.assign(Object.create(ConversationController.prototype), { store, trigger });
+  const room = Object.assign(Object.create(TalkDriver.prototype), { store, trigger });
   render(
     <MemoryRouter>
       <main>

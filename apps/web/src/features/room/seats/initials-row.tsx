@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../ui/overlay/open-menu.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
@@ -21,7 +21,7 @@ import { useOnScreenKeyboard } from './use-on-screen-keyboard.ts';
 import { useSeatStates } from './use-seat-states.ts';
 
 /** A row of the team's seats above the message field: docs/behaviour.md#initials-row */
-export function InitialsRow({ room }: { room: ConversationController }) {
+export function InitialsRow({ room }: { room: TalkDriver }) {
   const members = useWorkspace((state) => state.members);
   const states = useSeatStates(room, members);
   const floorTaken = useFloorTaken(room);
@@ -96,7 +96,7 @@ function indexAfterKey(key: string, index: number, count: number): number | null
 }
 
 interface SeatButtonProps {
-  room: ConversationController;
+  room: TalkDriver;
   member: TeamMember;
   index: number;
   state: SeatState;

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { RunningDiscussion } from '../../../services/talk/conversation-state.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
 import { useSeatStates } from './use-seat-states.ts';
 
 interface SeatTableProps {
-  room: ConversationController;
+  room: TalkDriver;
   members: readonly TeamMember[];
   onSelect: (member: TeamMember, seat: HTMLElement) => void;
 }

@@ -2,16 +2,13 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { nextMember, speakersOf } from './next-member.rules.ts';
 import { statesByMinutes } from './objection-states.rules.ts';
 import { seatStates, type SeatState } from './seat-states.rules.ts';
 
 /** The states of the members' seats, in the team's order. */
-export function useSeatStates(
-  room: ConversationController,
-  members: readonly TeamMember[],
-): SeatState[] {
+export function useSeatStates(room: TalkDriver, members: readonly TeamMember[]): SeatState[] {
   const messages = useCurrentConversation((state) => state.messages);
   const speakerId = useCurrentConversation((state) => state.speakerId);
   const turn = useStore(room.store, (state) => state.turn);

@@ -8,7 +8,7 @@ import { loadCurrentConversation } from '../../../services/workspace/conversatio
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import { stanceMessages as texts } from '../../../services/talk/messages.ts';
 import { offeredQuestion } from './stance-rows.rules.ts';
@@ -17,7 +17,7 @@ import { stancesStore } from './stances-store.ts';
 const close = () => stancesStore.setState({ isOpen: false });
 
 /** Asks for the question on which everyone is to take a stand. */
-export function StancesDialog({ room }: { room: ConversationController }) {
+export function StancesDialog({ room }: { room: TalkDriver }) {
   const isOpen = useStore(stancesStore, (state) => state.isOpen);
   useEffect(() => close, []);
   return (
@@ -27,7 +27,7 @@ export function StancesDialog({ room }: { room: ConversationController }) {
   );
 }
 
-function QuestionForm({ room }: { room: ConversationController }) {
+function QuestionForm({ room }: { room: TalkDriver }) {
   const isSpeaking = useStore(room.store, isBusy);
   const [question, setQuestion] = useState(() => {
     const { messages, outcome } = loadCurrentConversation();
@@ -38,7 +38,7 @@ function QuestionForm({ room }: { room: ConversationController }) {
   function ask(event: FormEvent) {
     event.preventDefault();
     const text = stanceQuestion(question.trim(), currentLanguage());
-    if (room.discussion.askIndependently(text)) close();
+    if (room.askIndependently(text)) close();
   }
 
   return (

@@ -10,7 +10,7 @@ import {
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { IndependentAnswers } from '../messages/independent-answers.tsx';
 import { StancesDialog } from './stances-dialog.tsx';
 import { openStances } from './stances-store.ts';
@@ -23,10 +23,9 @@ beforeEach(() => {
   startNewConversation();
 });
 
-function roomWith(state: object = {}): ConversationController {
+function roomWith(state: object = {}): TalkDriver {
   const store = createStore(() => ({ turn: null, upcoming: [], discussion: null, ...state }));
-  const discussion = { askIndependently };
-  return Object.assign(Object.create(ConversationController.prototype), { store, discussion });
+  return Object.assign(Object.create(TalkDriver.prototype), { store, askIndependently });
 }
 
 const visitors = (content: string): Message => ({

@@ -5,7 +5,7 @@ import { mara, nils, oda } from '../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { replaceConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { forgetSources, sourceLights } from '../../../services/talk/shown/source-lights.ts';
 import { readingPosition } from '../messages/window/use-reading-position.ts';
 import { TurnStrip } from './turn-strip.tsx';
@@ -50,7 +50,7 @@ function open(count: number, state: object = {}) {
     discussion: null,
     ...state,
   }));
-  const room = Object.assign(Object.create(ConversationController.prototype), { store });
+  const room = Object.assign(Object.create(TalkDriver.prototype), { store });
   const { container } = render(<TurnStrip room={room} />);
   const bars = () => container.querySelectorAll('g');
   const toCome = () => container.querySelectorAll('[data-to-come]');

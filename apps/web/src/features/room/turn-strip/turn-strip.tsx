@@ -8,7 +8,7 @@ import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { TurnSlider } from '../../../ui/turn-strip/turn-slider.tsx';
 import { TurnStripes, type TurnStripe } from '../../../ui/turn-strip/turn-stripes.tsx';
-import type { ConversationController } from '../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { LiveAnswer } from '../../../services/talk/conversation-state.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { shownSender } from '../../../services/talk/shown/shown-message.rules.ts';
@@ -35,7 +35,7 @@ import {
 const hasRoomForStrip = '(width >= 51.25rem) and (height >= 40rem)';
 
 /** The turns of the conversation at a glance, between the log and the message field: docs/behaviour.md#turn-strip */
-export const TurnStrip = memo(function TurnStrip({ room }: { room: ConversationController }) {
+export const TurnStrip = memo(function TurnStrip({ room }: { room: TalkDriver }) {
   const hasRoom = useMediaQuery(hasRoomForStrip);
   return hasRoom ? (
     // The room for it is there from the start, so that nothing moves when the strip comes. The form below needs no line then.
@@ -47,7 +47,7 @@ export const TurnStrip = memo(function TurnStrip({ room }: { room: ConversationC
   ) : null;
 });
 
-function Strip({ room }: { room: ConversationController }) {
+function Strip({ room }: { room: TalkDriver }) {
   useLanguage();
   const { turns, toCome } = useTurns(room);
   const { current, isAtEnd } = useCurrentTurn(turns);
@@ -110,7 +110,7 @@ const fades = {
 
 const noAnswers: readonly LiveAnswer[] = [];
 
-function useTurns(room: ConversationController): { turns: StripTurn[]; toCome: number } {
+function useTurns(room: TalkDriver): { turns: StripTurn[]; toCome: number } {
   const messages = useCurrentConversation((state) => state.messages);
   const progress = useCurrentConversation((state) => state.discussion.progress);
   const members = useWorkspace((state) => state.members);

@@ -16,7 +16,7 @@ const objection = responseStyles.find(({ kind }) => kind === 'objection') ?? res
 /** A round in the middle of Mara's words, and what a member who is given the floor says. */
 async function inTheMiddle(words: () => Promise<string> = async () => 'Cheaper ones.') {
   const t = setUpDiscussion({ reply: words });
-  t.room.discussion.askEveryone('What comes first?');
+  t.room.askEveryone('What comes first?');
   const first = await t.lastDiscussion();
   first.begin(1, mara);
   first.say(1, 'The sources, ');
@@ -119,8 +119,8 @@ test('a refusal that meets every turn ends the discussion in words', async () =>
 
 test('in an open discussion the turn is one of its turns, and the last one ends it', async () => {
   const t = setUpDiscussion();
-  t.room.discussion.changePreferences({ turns: 2 });
-  t.room.discussion.discuss('Go.');
+  t.room.changePreferences({ turns: 2 });
+  t.room.discuss('Go.');
   const first = await t.lastDiscussion();
   first.speak(1, mara, 'Yes.');
   first.begin(2, nils);
@@ -133,11 +133,11 @@ test('in an open discussion the turn is one of its turns, and the last one ends 
 
 test('after Pause the given turn is still taken, and the discussion waits', async () => {
   const t = await inTheMiddle();
-  t.room.discussion.pause();
+  t.room.pause();
   t.room.trigger(oda, reply);
   await flushPromises();
   expect(t.lines().slice(2)).toEqual(['Oda | Cheaper ones.', 'System | paused | ended']);
-  expect(t.room.discussion.resume('')).toBe(true);
+  expect(t.room.resume('')).toBe(true);
 });
 
 test('Stop in the middle of a given turn ends the discussion', async () => {
@@ -151,8 +151,8 @@ test('Stop in the middle of a given turn ends the discussion', async () => {
 
 test('independent answers are nobody’s to interrupt', async () => {
   const t = setUpDiscussion();
-  t.room.discussion.changePreferences({ mode: 'independent' });
-  t.room.discussion.discuss('Go.');
+  t.room.changePreferences({ mode: 'independent' });
+  t.room.discuss('Go.');
   const first = await t.lastDiscussion();
   first.begin(1, mara, { because: 'independent' });
   t.room.trigger(oda, reply);
@@ -184,7 +184,7 @@ test('members named in a message answer it before the round goes on, also after 
 
 test('a round begins with those whom its question names', async () => {
   const t = setUpDiscussion({ reply: async () => 'By boat.' });
-  t.room.discussion.askEveryone('@Oda, you first: how?');
+  t.room.askEveryone('@Oda, you first: how?');
   const discussion = await t.lastDiscussion();
   expect(t.continued[0]).toMatchObject({ activeSpeaker: { name: 'Oda' }, responseLength: 'short' });
   expect(discussion.body.discussion).toMatchObject({
@@ -210,8 +210,8 @@ test('named members answer although every member has had a turn of the round', a
 
 test('a member who takes no part answers when named, and the others go on', async () => {
   const t = setUpDiscussion({ reply: async () => 'I listened.' });
-  t.room.discussion.changePreferences({ absent: [memberId(oda)] });
-  t.room.discussion.discuss('@Oda, what do you make of it?');
+  t.room.changePreferences({ absent: [memberId(oda)] });
+  t.room.discuss('@Oda, what do you make of it?');
   const discussion = await t.lastDiscussion();
   expect(t.continued[0]).toMatchObject({ activeSpeaker: { name: 'Oda' } });
   expect(discussion.body.discussion.speakers).toMatchObject([
@@ -223,14 +223,14 @@ test('a member who takes no part answers when named, and the others go on', asyn
 test('after a pause the members named next are not asked, also when the round has no turn left', async () => {
   const t = setUpDiscussion({ reply: () => new Promise((resolve) => answers.push(resolve)) });
   const answers: ((text: string) => void)[] = [];
-  t.room.discussion.askEveryone('Go.');
+  t.room.askEveryone('Go.');
   const first = await t.lastDiscussion();
   first.speak(1, mara, 'Yes.');
   first.speak(2, nils, 'Yes.');
   first.begin(3, oda);
   t.room.send('@Oda and @Mara?');
   await flushPromises();
-  t.room.discussion.pause();
+  t.room.pause();
   answers[0]?.('No.');
   await flushPromises();
   expect(t.continued).toHaveLength(1);

@@ -7,7 +7,7 @@ const nelson = { ...nils, id: memberId(nils), name: 'Nelson' };
 /** A round in the middle of the first turn, and what happens when Nils gets another name. */
 async function inTheMiddle() {
   const t = setUpDiscussion();
-  t.room.discussion.askEveryone('Go.');
+  t.room.askEveryone('Go.');
   const first = await t.lastDiscussion();
   const rename = () => {
     t.team.members = [mara, nelson, oda];
@@ -49,9 +49,9 @@ test('a turn that was cut is asked again under the new name', async () => {
   t.first.speak(1, mara, 'Yes.');
   t.first.begin(2, nils);
   t.first.say(2, 'Well,');
-  t.room.discussion.stop();
+  t.room.stop();
   t.rename();
-  expect(t.room.discussion.resume('')).toBe(true);
+  expect(t.room.resume('')).toBe(true);
   expect((await t.lastDiscussion()).body.discussion.speakers).toEqual([
     { id: memberId(nils), name: 'Nelson', role: 'Builder' },
     { id: memberId(oda), name: 'Oda', role: 'Critic' },

@@ -2,23 +2,24 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import type { CurrentConversationState } from '../../workspace/conversation/current-conversation-store.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { tokensLeft } from '@convoke/talk/discussion/stop-after.rules.ts';
-import type { TurnRequestDeps } from '../request-turn.ts';
+import { messagesBefore, type TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { requestTurn, type TurnRequestDeps } from '../request-turn.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import { countTurnsSince, settingsOf } from '@convoke/talk/discussion/progress.rules.ts';
-import type { TurnNews } from './discussion-turns.ts';
+import type { TurnNews } from './turns.ts';
 import { requestDiscussion, type DiscussionRequestDeps } from './request-discussion.ts';
-import { requestGivenTurn, type GivenTurn } from './request-given-turn.ts';
 
 export interface TurnsRequestDeps extends Omit<TurnRequestDeps, 'api'> {
   api: TurnRequestDeps['api'] & DiscussionRequestDeps['api'];
 }
 
 interface TurnsCall {
-  /** By which it can be paused. */
+  /** By which a discussion can be paused. */
   id: string;
-  progress: DiscussionProgress;
+  /** The discussion; `null` outside one. */
+  progress: DiscussionProgress | null;
   /** The turn that the visitor gave a member; without one, what is left of the discussion. */
-  given: GivenTurn | undefined;
+  given: TurnRequest | undefined;
   members: readonly Speaker[];
   conversation: Pick<
     CurrentConversationState,
@@ -29,18 +30,21 @@ interface TurnsCall {
   onEvent: (event: DiscussionEvent | TurnNews) => void;
 }
 
-/** Asks for what comes next in a discussion, and resolves after its last event. */
-export function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<void> {
+/** Asks for the turns that come next, and resolves after their last event. */
+export async function requestTurns(deps: TurnsRequestDeps, call: TurnsCall): Promise<void> {
   const { id, progress, given, members, conversation, ...shared } = call;
   const { uuid, title } = conversation;
-  const messages = conversation.messages.filter((message) => !progress.cut.includes(message.id));
-  if (given !== undefined)
-    return requestGivenTurn(deps, { ...shared, given, uuid, title, messages });
+  const said = conversation.messages.filter((message) => !progress?.cut.includes(message.id));
+  if (given !== undefined) {
+    const messages = messagesBefore(given.replaces, said);
+    return requestTurn(deps, { ...shared, request: given, uuid, title, messages });
+  }
+  if (progress === null) return;
   const { responseLength } = progress;
   const discussion = settingsOf(progress, members, {
     id,
-    turnsTaken: countTurnsSince(progress.startedAt, messages),
+    turnsTaken: countTurnsSince(progress.startedAt, said),
     tokens: tokensLeft(conversation),
   });
-  return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages });
+  return requestDiscussion(deps, { ...shared, discussion, responseLength, title, messages: said });
 }

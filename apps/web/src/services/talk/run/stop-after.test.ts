@@ -7,13 +7,13 @@ const used = (inputTokens: number) => ({ inputTokens, outputTokens: 0 });
 
 function setUpWithLimit(stopAfter: number) {
   const t = setUpDiscussion();
-  t.room.discussion.changePreferences({ stopAfter });
+  t.room.changePreferences({ stopAfter });
   return { ...t, tokens: () => totalFigures({ messages: t.messages(), outcome: {} }).tokens };
 }
 
 test('a discussion is sent what the visitor still allows, and its end names the limit', async () => {
   const t = setUpWithLimit(100);
-  t.room.discussion.askEveryone('Which tools first?');
+  t.room.askEveryone('Which tools first?');
   const first = await t.lastDiscussion();
   expect(first.body.discussion.tokens).toBe(100);
   first.begin(1, mara);
@@ -22,7 +22,7 @@ test('a discussion is sent what the visitor still allows, and its end names the 
   await first.stop('rate_limited', { retryAfterSeconds: 5 });
   expect(t.tokens()).toBe(65);
 
-  t.room.discussion.resume('');
+  t.room.resume('');
   const second = await t.lastDiscussion();
   expect(second.body.discussion.tokens).toBe(35);
   second.begin(1, oda);
@@ -36,7 +36,7 @@ test('a discussion is sent what the visitor still allows, and its end names the 
 
 test("the server's own budget is not told as the visitor's limit", async () => {
   const t = setUpWithLimit(100);
-  t.room.discussion.askEveryone('Which tools first?');
+  t.room.askEveryone('Which tools first?');
   const discussion = await t.lastDiscussion();
   discussion.speak(1, mara, 'Drills.');
   await discussion.stop('budget_exhausted', { retryAfterSeconds: 3_600 });
@@ -45,21 +45,21 @@ test("the server's own budget is not told as the visitor's limit", async () => {
 
 test('past the limit nobody is asked, and what is raised goes on', async () => {
   const t = setUpWithLimit(2);
-  t.room.discussion.askEveryone('Which tools first?');
+  t.room.askEveryone('Which tools first?');
   const discussion = await t.lastDiscussion();
   discussion.speak(1, mara, 'Drills.');
   await discussion.stop('budget_exhausted');
   const before = t.lines();
   expect(t.room.send('And then?')).toBe(false);
-  expect(t.room.discussion.resume('')).toBe(false);
+  expect(t.room.resume('')).toBe(false);
   t.room.trigger(nils, { responseType: 'reply', responseLength: null });
   t.room.anotherAnswer(t.messages()[1]?.id ?? '');
   expect(t.lines()).toEqual(before);
   expect(t.continued).toHaveLength(0);
   expect(t.discussions).toHaveLength(1);
 
-  t.room.discussion.changePreferences({ stopAfter: 4 });
-  expect(t.room.discussion.resume('')).toBe(true);
+  t.room.changePreferences({ stopAfter: 4 });
+  expect(t.room.resume('')).toBe(true);
   const rest = await t.lastDiscussion();
   expect(rest.body.discussion.tokens).toBe(2);
 });
@@ -67,8 +67,8 @@ test('past the limit nobody is asked, and what is raised goes on', async () => {
 test('a turn that the visitor gave may be the last that the limit allows', async () => {
   const answer = { text: 'Yes.', model: 'scripted', usage: used(50) };
   const t = setUpDiscussion({ reply: async () => answer });
-  t.room.discussion.changePreferences({ stopAfter: 10 });
-  t.room.discussion.discuss('Which tools first?');
+  t.room.changePreferences({ stopAfter: 10 });
+  t.room.discuss('Which tools first?');
   await t.lastDiscussion();
   t.room.trigger(oda, { responseType: 'reply', responseLength: null });
   await t.lastDiscussion();

@@ -6,13 +6,13 @@ import {
   updateMessage,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { IconButton } from '../../../../ui/button.tsx';
-import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../../services/talk/talk-driver.ts';
 import { conversationMessages } from '../../../../services/talk/messages.ts';
 import { shownContent } from '../../../../services/talk/shown/shown-message.rules.ts';
 
 interface AnswerSwitchProps {
   message: Message;
-  room: Pick<ConversationController, 'store'>;
+  room: Pick<TalkDriver, 'store'>;
 }
 
 /** Leads from one answer in the same place to another. */

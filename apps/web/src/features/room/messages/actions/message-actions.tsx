@@ -4,7 +4,7 @@ import { loadCurrentConversation } from '../../../../services/workspace/conversa
 import { readWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import type { MenuItem } from '../../../../ui/overlay/open-menu.tsx';
-import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../../services/talk/conversation-state.ts';
 import { canHaveAnotherAnswer } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { memberWhoSaid } from '@convoke/talk/team/member.ts';
@@ -18,7 +18,7 @@ interface MessageActionsProps {
   message: Message;
   /** The message is being spoken, and not in the conversation yet. */
   isUnfinished: boolean;
-  room: ConversationController;
+  room: TalkDriver;
   onCopy: () => void;
   /** The message as it can be quoted now, also while it streams. */
   readMessage: () => Message;

@@ -3,12 +3,12 @@ import { paths } from '../../../../paths.ts';
 import type { BranchPoint } from '@convoke/talk/conversation/branch.rules.ts';
 import { branchConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { showToast } from '../../../../ui/toast.tsx';
-import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../../services/talk/talk-driver.ts';
 import { conversationMessages as texts } from '../../../../services/talk/messages.ts';
 import { endEdit } from './message-edit.ts';
 
 /** The part of the controller that a branch needs. */
-export type BranchingRoom = Pick<ConversationController, 'stop' | 'forget' | 'send'>;
+export type BranchingRoom = Pick<TalkDriver, 'stop' | 'forget' | 'send'>;
 
 /** Begins branches of the current conversation. */
 export function useBranching(room: BranchingRoom) {

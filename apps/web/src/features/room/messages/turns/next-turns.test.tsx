@@ -9,7 +9,7 @@ import {
   startNewConversation,
 } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../../services/workspace/workspace.ts';
-import { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import { TalkDriver } from '../../../../services/talk/talk-driver.ts';
 import { NextTurns } from './next-turns.tsx';
 
 const said = (id: string, { name, role }: { name: string; role: string }): Message => ({
@@ -40,10 +40,10 @@ function open(state: object = {}) {
     discussion: null,
     ...state,
   }));
-  const room = Object.assign(Object.create(ConversationController.prototype), {
+  const room = Object.assign(Object.create(TalkDriver.prototype), {
     store,
     trigger,
-    discussion: { askEveryone },
+    askEveryone,
   });
   render(<NextTurns room={room} />);
   const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);

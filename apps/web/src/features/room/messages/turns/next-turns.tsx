@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { ConversationController } from '../../../../services/talk/conversation-controller.ts';
+import type { TalkDriver } from '../../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../../services/talk/conversation-state.ts';
 import { conversationMessages } from '../../../../services/talk/messages.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
@@ -18,7 +18,7 @@ import { useSeatStates } from '../../seats/use-seat-states.ts';
  * What could come next, each one press away. While a member speaks the room for it stays, so that the words do not move
  * when they are complete.
  */
-export function NextTurns({ room }: { room: ConversationController }) {
+export function NextTurns({ room }: { room: TalkDriver }) {
   const isTalking = useStore(room.store, isBusy);
   const isPaused = useCurrentConversation((state) => state.isPaused);
   // Then the answers are compared first.
@@ -36,7 +36,7 @@ export function NextTurns({ room }: { room: ConversationController }) {
 
 const chipShape = 'animate-appear max-w-full max-sm:px-2.5';
 
-function Chips({ room }: { room: ConversationController }) {
+function Chips({ room }: { room: TalkDriver }) {
   const texts = conversationMessages.nextTurns;
   const members = useWorkspace((state) => state.members);
   const messages = useCurrentConversation((state) => state.messages);
@@ -73,7 +73,7 @@ function Chips({ room }: { room: ConversationController }) {
           className={chipShape}
           // A name of two parts, one of them clipped, is read with a space before its comma.
           aria-label={texts.everyone.before + texts.everyone.after}
-          onClick={() => room.discussion.askEveryone('')}
+          onClick={() => room.askEveryone('')}
         >
           <span>
             {texts.everyone.before}
@@ -85,7 +85,7 @@ function Chips({ room }: { room: ConversationController }) {
   );
 }
 
-function take(room: ConversationController, { member, kind }: NextTurn): void {
+function take(room: TalkDriver, { member, kind }: NextTurn): void {
   const objection = responseStyles.find((style) => style.kind === 'objection');
   if (kind === 'objection' && objection !== undefined) room.trigger(member, objection);
   else giveFloor(room, member);

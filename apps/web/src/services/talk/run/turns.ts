@@ -10,18 +10,22 @@ import { turnReasonMessages } from '../../../ui/turn-reason/messages.ts';
 import { conversationMessages } from '../messages.ts';
 import { announcementOf, shownStatus } from '../shown/shown-message.rules.ts';
 import type { LiveAnswer } from '../conversation-state.ts';
-import { kindOf } from '@convoke/talk/discussion/turn-request.rules.ts';
+import {
+  draftMessage,
+  messagesBefore,
+  type TurnRequest,
+} from '@convoke/talk/discussion/turn-request.rules.ts';
+import { withAnotherAnswer } from '@convoke/talk/message/answers.rules.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import type { AnswerFacts, TurnClock } from '../turn-clock.ts';
-import { failureOf, failureText } from '../failure.rules.ts';
-import { finishedContent, partialMessage } from '../finished-turn.rules.ts';
-import { storedPhrases } from '../shown/stored-phrases.ts';
+import { failureOf, failureText, TurnFailure } from '../failure.rules.ts';
+import { failedMessage, finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { createStreamingText } from '../streaming-text.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import { whoGaveTheFloor } from '@convoke/talk/discussion/turn-reason.rules.ts';
 
-/** A turn with the message that it fills, and what its member had said before it was cut. */
-type NewTurn = Pick<OpenTurn, 'speaker' | 'message' | 'cut' | 'clock'>;
+/** A turn before it is shown. */
+type NewTurn = Pick<OpenTurn, 'asked' | 'message' | 'earlier' | 'clock'>;
 
 /** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
 export type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
@@ -42,11 +46,13 @@ export type TurnNews =
 
 type TurnDone = Extract<TurnNews, { event: 'turn-done' }>['data'];
 
-export interface DiscussionTurnsDeps {
+export interface TurnsDeps {
   current: CurrentTurn;
   currentConversation: Pick<CurrentConversation, 'setStreamingMessages'>;
   nextFrame?: (callback: () => void) => void;
   members: readonly Speaker[];
+  /** The turn that the visitor gave a member; without one, the turns are those of a discussion. */
+  given: TurnRequest | undefined;
   /** Id of the independent answers, which come side by side; else `null`. */
   round: string | null;
   /** Ids of the messages of turns that were cut and are asked again. */
@@ -54,15 +60,18 @@ export interface DiscussionTurnsDeps {
   /** A turn begins, with the message of this id; false when it is not wanted any more. */
   onBegin: (turn: number, messageId: string) => boolean;
   /** A turn ended by itself: with words, a pass or a failure. */
-  onEnded: (speaker: Speaker, messageId: string) => void;
+  onEnded: (speaker: Speaker, messageId: string, hasFailed: boolean) => void;
+  /** The member was asked for another answer, and none came; `text` says why. */
+  onNoOtherAnswer: (text: string) => void;
 }
 
 /** A turn that has begun and not ended. */
 interface OpenTurn {
-  speaker: Speaker;
+  asked: Omit<TurnRequest, 'responseLength'>;
+  /** The message that it fills. */
   message: Message;
-  /** What the member had said before the turn was cut. */
-  cut: Message | null;
+  /** The message that it replaces, or what its member had said before it was cut. */
+  earlier: Message | null;
   clock: TurnClock;
   receive: (piece: string) => void;
   wait: (replies: number) => void;
@@ -70,23 +79,26 @@ interface OpenTurn {
   close: (announcement: string) => void;
 }
 
-/** Takes the events of one discussion and stores what the members say. */
-export class DiscussionTurns {
-  readonly #deps: DiscussionTurnsDeps;
+/** Takes the events of one request and stores what the members say. */
+export class Turns {
+  readonly #deps: TurnsDeps;
   readonly #open = new Map<number, OpenTurn>();
   #cut: readonly string[];
 
-  constructor(deps: DiscussionTurnsDeps) {
+  constructor(deps: TurnsDeps) {
     this.#deps = deps;
     this.#cut = deps.cut;
   }
 
   /** Those who have the floor. */
-  readonly speakers = (): (Speaker & { messageId: string })[] =>
-    Array.from(this.#open.values(), ({ speaker, message }) => ({
-      ...speaker,
-      messageId: message.id,
-    }));
+  readonly speakers = (): Speaker[] =>
+    Array.from(this.#open.values(), ({ asked }) => asked.speaker);
+
+  /** The request for the turn that the visitor gave is sent, maybe a second time. */
+  readonly sent = (): void => {
+    for (const { clock } of this.#open.values()) clock.start();
+    this.#deps.current.setPhase('waitingForText');
+  };
 
   readonly take = (event: TurnNews): void => {
     const { turn } = event.data;
@@ -101,67 +113,73 @@ export class DiscussionTurns {
     }
     this.#open.delete(turn);
     const ended = { ...open, message: { ...open.message, ...open.clock.stop(event.data) } };
+    let hasFailed = event.event === 'turn-failed';
     if (event.event === 'pass') this.#pass(ended);
-    else if (event.event === 'turn-done') this.#finish(ended, event.data);
-    else this.#fail(ended, errorOf(event.data.problem));
-    this.#deps.onEnded(open.speaker, open.message.id);
+    else if (event.event === 'turn-failed') this.#fail(ended, errorOf(event.data.problem));
+    else hasFailed = !this.#finish(ended, event.data);
+    this.#deps.onEnded(open.asked.speaker, open.message.id, hasFailed);
   };
 
   /** Ends all turns in the middle and keeps what was said. */
   readonly cut = (status: 'stopped' | 'cutOff'): void => {
-    const open = [...this.#open.values()];
-    this.#open.clear();
-    for (const { message, cut, read, close } of open) {
-      const content = finishedContent(read(), 'triggered');
-      if (content !== null) {
+    for (const { asked, message, earlier, read, close } of this.#close()) {
+      const content = finishedContent(read(), asked.origin);
+      if (asked.isAnother === true) close(conversationMessages.formerAnswerKept);
+      else if (content === null) close(conversationMessages.nothingSaid);
+      else {
         const partial: Message = { ...message, content, status };
-        this.#deps.current.storeMessage(partialMessage(partial, cut));
+        this.#deps.current.storeMessage(partialMessage(partial, earlier));
+        close(conversationMessages.statusNotes[status]);
       }
-      close(
-        content === null
-          ? conversationMessages.nothingSaid
-          : conversationMessages.statusNotes[status],
-      );
     }
   };
 
+  /** The request failed, and with it all turns. */
+  readonly fail = (error: unknown): void => {
+    for (const open of this.#close()) this.#fail(open, error);
+  };
+
+  #close(): OpenTurn[] {
+    const open = [...this.#open.values()];
+    this.#open.clear();
+    return open;
+  }
+
   #begin(event: TurnBegin): void {
-    const { current, members, round, onBegin } = this.#deps;
+    const { current, members, given, round, onBegin } = this.#deps;
     const { speaker, responseType, because, answers } = event;
     const messages = current.messages();
     // A turn that was cut is asked again, and takes its own place.
     const cut = messages.find(
       (message) => this.#cut.includes(message.id) && isBy(speaker, message),
     );
-    const stamp = current.stamp(cut?.id);
+    const asked = given ?? { origin: 'triggered', speaker, responseType, replaces: null };
+    const broken: Message | undefined = cut && { ...cut, status: 'cutOff' };
+    const earlier = asked.replaces ?? broken ?? null;
+    const stamp = current.stamp(earlier?.id);
     if (!onBegin(event.turn, stamp.id)) return;
     // Once another member answers the talk, the words that were cut are part of it.
     if (round === null) this.#cut = [];
     const before = messages.filter(({ id }) => id !== cut?.id);
-    const kind = kindOf({ origin: 'triggered', responseType });
     // A server of an earlier version does not tell.
     const by = answers?.name ?? (because && whoGaveTheFloor(because, speaker, before, members));
     const message: Message = {
-      ...stamp,
-      sender: speaker.name,
-      role: speaker.role,
-      ...(speaker.id && { by: speaker.id }),
-      content: '',
-      fromUser: false,
+      ...draftMessage(asked, stamp),
       ...(because && { because }),
-      ...(kind && { kind }),
       ...(by === null ? {} : { answers: by }),
       ...(round === null ? {} : { round }),
     };
-    const turn = { speaker, message, cut: cut ?? null, clock: current.measure() };
+    const turn = { asked, message, earlier, clock: current.measure() };
     const open = round === null ? this.#inTurn(turn) : this.#sideBySide(turn);
     this.#open.set(event.turn, open);
   }
 
   #inTurn(turn: NewTurn): OpenTurn {
-    const { current } = this.#deps;
-    const { message, cut: replaces } = turn;
-    current.begin({ phase: 'waitingForText', origin: 'triggered', message, replaces });
+    const { current, given } = this.#deps;
+    const { asked, message, earlier: replaces } = turn;
+    const { origin, isAnother = false } = asked;
+    const phase = given === undefined ? 'waitingForText' : 'waitingForToken';
+    current.begin({ phase, origin, message, replaces, isAnother });
     const { receive, wait, end } = current;
     return { ...turn, receive, wait, read: current.streamingText.read, close: end };
   }
@@ -207,35 +225,49 @@ export class DiscussionTurns {
     }));
   }
 
-  #pass({ speaker, message, cut, close }: OpenTurn): void {
+  #pass({ asked, message, earlier, close }: OpenTurn): void {
     const { current, round } = this.#deps;
     // What the member had said before stays.
-    const stamp = cut !== null && round === null ? current.stamp() : {};
+    const stamp = earlier !== null && round === null ? current.stamp() : {};
     current.storeMessage({ ...message, ...stamp, status: 'passed' });
-    close(turnReasonMessages.passes(speaker.name));
+    close(turnReasonMessages.passes(asked.speaker.name));
   }
 
-  #finish(open: OpenTurn, { text, handsTo }: TurnDone): void {
+  /** False when nothing was said. */
+  #finish(open: OpenTurn, { text, handsTo }: TurnDone): boolean {
+    const { origin, isAnother, replaces } = open.asked;
     // The whole text: deltas may have been lost.
-    const content = finishedContent(text, 'triggered') ?? finishedContent(open.read(), 'triggered');
-    if (content === null) return this.#fail(open, null);
-    const message = { ...open.message, content, ...(handsTo && { handsTo }) };
+    const content = finishedContent(text, origin) ?? finishedContent(open.read(), origin);
+    if (content === null) {
+      this.#fail(open, new TurnFailure(conversationMessages.emptyAnswer));
+      return false;
+    }
+    const answer = { ...open.message, content, ...(handsTo && { handsTo }) };
+    const message =
+      isAnother === true && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
     this.#deps.current.storeMessage(message);
     open.close(announcementOf(message));
+    return true;
   }
 
-  #fail({ message, cut, read, close }: OpenTurn, error: ApiError | null): void {
-    const partial = finishedContent(read(), 'triggered');
-    const words = partial ?? cut?.content ?? null;
-    const failed: Message =
-      words === null
-        ? { ...message, content: storedPhrases.memberFailed, status: 'failed' }
-        : partialMessage({ ...message, content: words, status: 'cutOff' }, cut);
-    const now = this.#deps.current.now();
-    const failure =
-      error === null ? { reason: conversationMessages.emptyAnswer } : failureOf(error, now);
-    const detail = failureText(failure, now);
-    this.#deps.current.storeMessage({ ...failed, failure });
+  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): void {
+    const { current, onNoOtherAnswer } = this.#deps;
+    const failure = failureOf(error, current.now());
+    const detail = failureText(failure, current.now());
+    if (asked.isAnother === true) {
+      const text = [conversationMessages.noOtherAnswer, detail].join(' ').trim();
+      onNoOtherAnswer(text);
+      return close(text);
+    }
+    const failed = failedMessage({
+      origin: asked.origin,
+      earlier,
+      draft: message,
+      partialText: finishedContent(read(), asked.origin),
+      previousMessages: messagesBefore(earlier, current.messages()),
+    });
+    current.storeMessage({ ...failed, failure });
+    // A partial reply would pass for a complete one.
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
   }
 }

@@ -6,7 +6,7 @@ import { CurrentConversation } from '../workspace/conversation/current-conversat
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { CallOptions } from './request-turn.ts';
 import { failureText } from './failure.rules.ts';
-import { ConversationController } from './conversation-controller.ts';
+import { TalkDriver } from './talk-driver.ts';
 import type { ConversationRequest } from '@convoke/talk/projections/requests.rules.ts';
 import { TurnFailure } from './failure.rules.ts';
 
@@ -89,7 +89,7 @@ function setUp() {
   const onSummarized = vi.fn();
   const onUnexpected = vi.fn();
   let length: ResponseLength = 'short';
-  const room = new ConversationController({
+  const room = new TalkDriver({
     api: {
       continueConversation: call('continue'),
       summarizeConversation: call('summarize'),

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('a discussion', () => {
   test('begins with the visitor’s words, and its turns become messages with their reasons', async () => {
-    expect(t.room.discussion.discuss(' Where do we start? ')).toBe(true);
+    expect(t.room.discuss(' Where do we start? ')).toBe(true);
     const discussion = await t.lastDiscussion();
     expect(discussion.body).toMatchObject({
       replies: [{ fromUser: true, content: 'Where do we start?' }],
@@ -61,24 +61,24 @@ describe('a discussion', () => {
     ]);
     expect(t.running()).toBeNull();
     expect(t.progress()?.state).toBe('ended');
-    expect(t.room.discussion.resume('')).toBe(false);
+    expect(t.room.resume('')).toBe(false);
     expect(t.room.store.getState().announcement).toBe(
       'Those who spoke have nothing to add for now. Oda did not speak.',
     );
   });
 
   test('without words it goes on from the conversation, and not from an empty one', async () => {
-    expect(t.room.discussion.discuss('  ')).toBe(false);
-    expect(t.room.discussion.askEveryone('')).toBe(false);
+    expect(t.room.discuss('  ')).toBe(false);
+    expect(t.room.askEveryone('')).toBe(false);
     t.room.send('Hello');
     await flushPromises();
-    expect(t.room.discussion.discuss('')).toBe(true);
+    expect(t.room.discuss('')).toBe(true);
     expect((await t.lastDiscussion()).body.replies).toHaveLength(2);
   });
 
   test('follows the settings, which the conversation keeps', async () => {
-    t.room.discussion.changePreferences({ turns: 3, challenger: false, absent: [memberId(nils)] });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ turns: 3, challenger: false, absent: [memberId(nils)] });
+    t.room.discuss('Go.');
     const { discussion } = (await t.lastDiscussion()).body;
     expect(discussion).toMatchObject({
       id: expect.any(String),
@@ -95,8 +95,8 @@ describe('a discussion', () => {
   });
 
   test('asks everyone once, in few words, whatever mode is kept', async () => {
-    t.room.discussion.changePreferences({ mode: 'independent' });
-    t.room.discussion.askEveryone('Yes or no?');
+    t.room.changePreferences({ mode: 'independent' });
+    t.room.askEveryone('Yes or no?');
     const discussion = await t.lastDiscussion();
     expect(discussion.body).toMatchObject({
       responseLength: 'short',
@@ -111,7 +111,7 @@ describe('a discussion', () => {
   });
 
   test('asks each alone, in few words, whatever mode is kept', async () => {
-    expect(t.room.discussion.askIndependently('Yes or no?')).toBe(true);
+    expect(t.room.askIndependently('Yes or no?')).toBe(true);
     const { body } = await t.lastDiscussion();
     expect(body).toMatchObject({
       responseLength: 'short',
@@ -129,12 +129,12 @@ describe('a discussion', () => {
   });
 
   test('tells passes to the server, and no notes', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.', { because: 'challenger', responseType: 'a challenge' });
     first.pass(2, nils);
     await first.stop('loop');
-    t.room.discussion.resume('');
+    t.room.resume('');
     expect((await t.lastDiscussion()).body.replies).toMatchObject([
       { content: 'Go.' },
       { content: 'Yes.', kind: 'challenge', because: 'challenger' },
@@ -143,7 +143,7 @@ describe('a discussion', () => {
   });
 
   test('shows who gave the floor as the server tells it, also in words that are not shown', async () => {
-    t.room.discussion.discuss('@Nils, what now?');
+    t.room.discuss('@Nils, what now?');
     const first = await t.lastDiscussion();
     const you = { name: 'You', role: 'User' };
     first.speak(1, nils, 'Beds.', { because: 'mentioned', answers: you });
@@ -161,7 +161,7 @@ describe('a discussion', () => {
   });
 
   test('says when to come back if the server does', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     await first.stop('rate_limited', { retryAfterSeconds: 40 });
@@ -173,8 +173,8 @@ describe('a discussion', () => {
   });
 
   test('used-up turns leave nothing to resume, and never read as an agreement', async () => {
-    t.room.discussion.changePreferences({ turns: 1 });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ turns: 1 });
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     await first.stop('turns_used');
@@ -183,15 +183,15 @@ describe('a discussion', () => {
     );
     expect(t.lines()).toContain('System | turns_used | ended');
     expect(t.progress()?.state).toBe('ended');
-    expect(t.room.discussion.resume('And now?')).toBe(false);
-    expect(t.room.discussion.discuss('')).toBe(true);
+    expect(t.room.resume('And now?')).toBe(false);
+    expect(t.room.discuss('')).toBe(true);
     expect((await t.lastDiscussion()).body.discussion.turns).toBe(1);
   });
 });
 
 describe('under the visitor’s control', () => {
   test('Stop ends it at once, keeps what was said, and Resume asks for the turns that are left', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     first.begin(2, nils);
@@ -207,7 +207,7 @@ describe('under the visitor’s control', () => {
     expect(t.running()).toBeNull();
     expect(t.room.store.getState().turn).toBeNull();
 
-    expect(t.room.discussion.resume('')).toBe(true);
+    expect(t.room.resume('')).toBe(true);
     const second = await t.lastDiscussion();
     // The turn that was cut is asked again.
     expect(second.body.discussion.turns).toBe(5);
@@ -217,11 +217,11 @@ describe('under the visitor’s control', () => {
   });
 
   test('Pause waits for the turn in progress, and lets no other begin', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.begin(1, mara);
     discussion.say(1, 'Yes');
-    t.room.discussion.pause();
+    t.room.pause();
     expect(t.running()?.isPausing).toBe(true);
     expect(discussion.signal.aborted).toBe(false);
     // The server begins the next turn by itself unless it learns of the pause while this one lasts.
@@ -230,7 +230,7 @@ describe('under the visitor’s control', () => {
     discussion.begin(2, nils);
     expect(discussion.signal.aborted).toBe(true);
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'System | paused | ended']);
-    expect(t.room.discussion.resume('And the costs?')).toBe(true);
+    expect(t.room.resume('And the costs?')).toBe(true);
     const second = await t.lastDiscussion();
     expect(second.body.discussion.turns).toBe(5);
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'You | And the costs?']);
@@ -239,10 +239,10 @@ describe('under the visitor’s control', () => {
   test.each(['pause', 'reload'])(
     'tells the server after a %s to whom the last turn handed the floor in words that are not shown',
     async (how) => {
-      t.room.discussion.discuss('Go.');
+      t.room.discuss('Go.');
       const discussion = await t.lastDiscussion();
       discussion.begin(1, mara);
-      t.room.discussion.pause();
+      t.room.pause();
       discussion.finish(1, 'Yes.', { handsTo: ['Oda'] });
       if (how === 'reload') {
         t.currentConversation.flush();
@@ -255,7 +255,7 @@ describe('under the visitor’s control', () => {
         const { discussion: kept } = head ?? {};
         t.currentConversation.show({ ...document, messages, ...(kept && { discussion: kept }) });
       }
-      expect(t.room.discussion.resume('')).toBe(true);
+      expect(t.room.resume('')).toBe(true);
       const { body } = await t.lastDiscussion();
       expect(body.replies).toEqual([
         expect.not.objectContaining({ handsTo: expect.anything() }),
@@ -265,11 +265,11 @@ describe('under the visitor’s control', () => {
   );
 
   test('Pause in the last turn leaves the end to the server', async () => {
-    t.room.discussion.changePreferences({ turns: 1 });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ turns: 1 });
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.begin(1, mara);
-    t.room.discussion.pause();
+    t.room.pause();
     discussion.finish(1, 'Yes.');
     await discussion.stop('turns_used');
     expect(t.lines().at(-1)).toBe('System | turns_used | ended');
@@ -279,10 +279,10 @@ describe('under the visitor’s control', () => {
     t = setUpDiscussion({
       pauseDiscussion: () => Promise.reject(new ApiError({ code: 'network' })),
     });
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.begin(1, mara);
-    t.room.discussion.pause();
+    t.room.pause();
     await flushPromises();
     discussion.finish(1, 'Yes.');
     expect(discussion.signal.aborted).toBe(true);
@@ -291,15 +291,15 @@ describe('under the visitor’s control', () => {
   });
 
   test('Pause between turns ends it at once', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
-    t.room.discussion.pause();
+    t.room.pause();
     expect(discussion.signal.aborted).toBe(true);
     expect(t.lines()).toEqual(['You | Go.', 'System | paused | ended']);
   });
 
   test('a message interrupts the speaker, and the discussion goes on from it', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     first.begin(2, nils);
@@ -324,7 +324,7 @@ describe('under the visitor’s control', () => {
   });
 
   test('a message after the last turn is answered by one member', async () => {
-    t.room.discussion.askEveryone('Go.');
+    t.room.askEveryone('Go.');
     const round = await t.lastDiscussion();
     round.speak(1, mara, 'Yes.');
     round.speak(2, nils, 'Yes.');
@@ -336,8 +336,8 @@ describe('under the visitor’s control', () => {
   });
 
   test('a message after the last turn of an open discussion does not call it agreed', async () => {
-    t.room.discussion.changePreferences({ turns: 1 });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ turns: 1 });
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.speak(1, mara, 'Yes.');
     t.room.send('Thanks');
@@ -347,7 +347,7 @@ describe('under the visitor’s control', () => {
   });
 
   test('a new conversation ends it', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.begin(1, mara);
     t.room.forget();
@@ -356,7 +356,7 @@ describe('under the visitor’s control', () => {
   });
 
   test('nothing is summarized meanwhile', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     await t.lastDiscussion();
     t.room.summarize();
     await flushPromises();
@@ -367,7 +367,7 @@ describe('under the visitor’s control', () => {
 
 describe('a member who leaves the team in the middle', () => {
   test('gets no other turn, and the others go on', async () => {
-    t.room.discussion.discuss('@Nils, and you?');
+    t.room.discuss('@Nils, and you?');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     t.team.members = [mara, oda];
@@ -388,7 +388,7 @@ describe('a member who leaves the team in the middle', () => {
   });
 
   test('ends a round in which nobody else is left', async () => {
-    t.room.discussion.askEveryone('Go.');
+    t.room.askEveryone('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     t.team.members = [mara];
@@ -399,8 +399,8 @@ describe('a member who leaves the team in the middle', () => {
   });
 
   test('gives no independent answer, which disturbs no other', async () => {
-    t.room.discussion.changePreferences({ mode: 'independent' });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ mode: 'independent' });
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.begin(1, mara, { because: 'independent' });
     t.team.members = [mara, oda];
@@ -417,7 +417,7 @@ test('a model that one member lost does not keep the others from answering', asy
     errors: { 'participants.0.model': ['No longer offered.'] },
     fieldErrors: { 'participants.0.model': [{ code: 'model_not_offered' }] },
   };
-  t.room.discussion.askEveryone('Who can?');
+  t.room.askEveryone('Who can?');
   const first = await t.lastDiscussion();
   await first.fail('invalid_request', refusal);
   const second = await t.lastDiscussion();
@@ -434,7 +434,7 @@ describe('a turn that was cut', () => {
       typeof reply === 'object' && reply !== null && 'content' in reply ? reply.content : reply,
     );
   async function cutMara() {
-    t.room.discussion.discuss('@Mara and @Nils, one after the other please.');
+    t.room.discuss('@Mara and @Nils, one after the other please.');
     const first = await t.lastDiscussion();
     first.begin(1, mara, { because: 'mentioned' });
     first.say(1, 'I th');
@@ -448,7 +448,7 @@ describe('a turn that was cut', () => {
       'You stopped the discussion before its first turn had ended.',
     );
     const id = t.messages()[1]?.id;
-    t.room.discussion.resume('');
+    t.room.resume('');
     const second = await t.lastDiscussion();
     expect(contents(second.body)).toEqual(['@Mara and @Nils, one after the other please.']);
     second.begin(1, mara, { because: 'mentioned' });
@@ -458,7 +458,7 @@ describe('a turn that was cut', () => {
     second.say(2, 'And I');
     expect(t.messages()).toMatchObject([{ fromUser: true }, { id, content: 'I think so.' }]);
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     expect(contents((await t.lastDiscussion()).body).slice(1)).toEqual(['I think so.']);
   });
 
@@ -472,7 +472,7 @@ describe('a turn that was cut', () => {
     t = setUpDiscussion();
     t.currentConversation.show({ ...document, ...(discussion && { discussion }) });
     expect(t.lines()[1]).toBe('Mara | I th | cutOff');
-    t.room.discussion.resume('');
+    t.room.resume('');
     const resumed = await t.lastDiscussion();
     expect(resumed.body.replies).toHaveLength(1);
     resumed.speak(1, mara, 'I think so.');
@@ -482,7 +482,7 @@ describe('a turn that was cut', () => {
   test('stores the longer of its attempts, also while the second is in progress', async () => {
     await cutMara();
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     const second = await t.lastDiscussion();
     second.begin(1, mara, { because: 'mentioned' });
     second.say(1, 'I think');
@@ -491,7 +491,7 @@ describe('a turn that was cut', () => {
     const stored = t.stored.get(t.currentConversation.load().id);
     expect(stored?.messages[1]).toMatchObject({ content: 'I think', status: 'cutOff' });
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     const third = await t.lastDiscussion();
     third.begin(1, mara, { because: 'mentioned' });
     third.say(1, 'I');
@@ -505,7 +505,7 @@ describe('a turn that was cut', () => {
   test('keeps its words when another member gets the floor, passes or fails', async () => {
     await cutMara();
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     const second = await t.lastDiscussion();
     second.begin(1, mara);
     second.failTurn(1, 'The model is busy.');
@@ -513,7 +513,7 @@ describe('a turn that was cut', () => {
     second.begin(2, oda);
     second.say(2, 'But');
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     const third = await t.lastDiscussion();
     expect(third.body.replies).toHaveLength(2);
     third.pass(1, oda);
@@ -531,7 +531,7 @@ describe('a turn that was cut', () => {
   test('is part of the talk once the visitor answered it', async () => {
     await cutMara();
     t.room.stop();
-    t.room.discussion.resume('And the costs?');
+    t.room.resume('And the costs?');
     const second = await t.lastDiscussion();
     expect(contents(second.body).slice(1)).toEqual(['I th', 'And the costs?']);
   });
@@ -542,8 +542,8 @@ describe('independent answers', () => {
   const liveTexts = () =>
     t.running()?.answers.map(({ message, text }) => `${message.sender}: ${text.shown()}`);
   async function begin() {
-    t.room.discussion.changePreferences({ mode: 'independent' });
-    t.room.discussion.discuss('Which one?');
+    t.room.changePreferences({ mode: 'independent' });
+    t.room.discuss('Which one?');
     return t.lastDiscussion();
   }
 
@@ -575,9 +575,9 @@ describe('independent answers', () => {
     const round = t.progress()?.round;
     expect(t.messages().filter((message) => message.round === round)).toHaveLength(3);
     // Nothing is left but to go on.
-    expect(t.room.discussion.resume('')).toBe(false);
+    expect(t.room.resume('')).toBe(false);
 
-    t.room.discussion.goOn();
+    t.room.addAnswers();
     expect(t.lines()).toEqual([
       'You | Which one?',
       'Mara | The first.',
@@ -588,7 +588,7 @@ describe('independent answers', () => {
     expect(t.progress()).toMatchObject({ mode: 'open', round: null, used: 3, turns: 6 });
     expect(t.discussions).toHaveLength(1);
     // Then the members can talk about them.
-    expect(t.room.discussion.resume('')).toBe(true);
+    expect(t.room.resume('')).toBe(true);
     expect((await t.lastDiscussion()).body.discussion).toMatchObject({ mode: 'open', turns: 3 });
   });
 
@@ -605,7 +605,7 @@ describe('independent answers', () => {
       'Mara | The fi | stopped',
       'System | stopped | ended',
     ]);
-    t.room.discussion.resume('');
+    t.room.resume('');
     const second = await t.lastDiscussion();
     expect(second.body.discussion.speakers?.map(({ name }) => name)).toEqual(['Mara', 'Oda']);
     second.speak(1, mara, 'The first.', independent);
@@ -702,7 +702,7 @@ describe('independent answers', () => {
 
 describe('what goes wrong', () => {
   test('a failed turn can be retried alone, and the others go on', async () => {
-    t.room.discussion.askEveryone('Go.');
+    t.room.askEveryone('Go.');
     const discussion = await t.lastDiscussion();
     discussion.begin(1, mara);
     discussion.failTurn(1, 'The model is busy.');
@@ -728,7 +728,7 @@ describe('what goes wrong', () => {
   });
 
   test('an empty turn is a failure', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.speak(1, mara, '  ');
     expect(t.messages()[1]).toMatchObject({ status: 'failed' });
@@ -736,7 +736,7 @@ describe('what goes wrong', () => {
   });
 
   test('a connection that breaks keeps every turn and what arrived of the last, and can be resumed', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.speak(1, mara, 'Yes.');
     discussion.begin(2, nils);
@@ -748,20 +748,20 @@ describe('what goes wrong', () => {
       'Nils | I think | cutOff',
       'System | interrupted | ended',
     ]);
-    t.room.discussion.resume('');
+    t.room.resume('');
     expect((await t.lastDiscussion()).body.discussion.turns).toBe(5);
   });
 
   test('offline is said as such', async () => {
     t = setUpDiscussion({ isOnline: () => false });
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     await (await t.lastDiscussion()).fail('network');
     expect(t.lines().at(-1)).toBe('System | offline | ended');
     expect(t.room.store.getState().announcement).toMatch(/before the first turn/u);
   });
 
   test('a refusal before the first turn says why, and when to try again', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
     const note = t.messages().at(-1);
     expect(note?.end?.reason).toBe('rate_limited');
@@ -770,16 +770,16 @@ describe('what goes wrong', () => {
   });
 
   test('resuming in vain says the same reason once, with its new figures', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     await first.stop('rate_limited', { retryAfterSeconds: 40 });
-    t.room.discussion.resume('');
+    t.room.resume('');
     await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
     const ended = 'System | rate_limited | ended';
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', ended]);
     expect(t.messages().at(-1)?.failure?.retryAt).toBe(21_000);
-    t.room.discussion.resume('And now?');
+    t.room.resume('And now?');
     await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
     expect(t.lines().slice(2)).toEqual(['You | And now?', ended]);
   });
@@ -787,12 +787,12 @@ describe('what goes wrong', () => {
   test.each(['server_stopped', 'failed', 'rate_limited', 'budget_exhausted', 'paused'] as const)(
     'the line about %s goes when the discussion goes on',
     async (reason) => {
-      t.room.discussion.discuss('Go.');
+      t.room.discuss('Go.');
       const first = await t.lastDiscussion();
       first.speak(1, mara, 'Yes.');
       await first.stop(reason);
       expect(t.lines().at(-1)).toBe(`System | ${reason} | ended`);
-      t.room.discussion.resume('');
+      t.room.resume('');
       (await t.lastDiscussion()).speak(1, nils, 'No.');
       expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', 'Nils | No.']);
     },
@@ -801,7 +801,7 @@ describe('what goes wrong', () => {
   test('what is resumed tells how many turns it had, also passes, failures and words that were answered', async () => {
     let now = 1_000;
     t = setUpDiscussion({ now: () => now });
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     expect(first.body.discussion).not.toHaveProperty('turnsTaken');
     first.speak(1, mara, 'Yes.');
@@ -811,7 +811,7 @@ describe('what goes wrong', () => {
     first.begin(4, mara);
     first.say(4, 'I think');
     t.room.stop();
-    t.room.discussion.resume('');
+    t.room.resume('');
     // The fourth is asked again.
     const second = await t.lastDiscussion();
     expect(second.body.discussion).toMatchObject({ turns: 3, turnsTaken: 3 });
@@ -821,14 +821,14 @@ describe('what goes wrong', () => {
     expect((await t.lastDiscussion()).body.discussion.turnsTaken).toBe(4);
     t.room.stop();
     now += 1;
-    t.room.discussion.discuss('Something else.');
+    t.room.discuss('Something else.');
     expect((await t.lastDiscussion()).body.discussion).not.toHaveProperty('turnsTaken');
   });
 
   test.each(['retry', 'continueReply'] as const)(
     'a turn that was cut and is complete by %s is one of the turns taken',
     async (action) => {
-      t.room.discussion.askEveryone('Go.');
+      t.room.askEveryone('Go.');
       const first = await t.lastDiscussion();
       first.speak(1, mara, 'Yes.');
       first.begin(2, nils);
@@ -837,15 +837,15 @@ describe('what goes wrong', () => {
       t.room[action](t.messages().at(-2)?.id ?? '');
       await flushPromises();
       expect(t.progress()).toMatchObject({ used: 2, cut: [], state: 'halted' });
-      t.room.discussion.resume('');
+      t.room.resume('');
       const { speakers } = (await t.lastDiscussion()).body.discussion;
       expect(speakers?.map(({ name }) => name)).toEqual(['Oda']);
     },
   );
 
   test('the last turn, complete by Retry, leaves nothing to resume', async () => {
-    t.room.discussion.changePreferences({ turns: 2 });
-    t.room.discussion.discuss('Go.');
+    t.room.changePreferences({ turns: 2 });
+    t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
     first.begin(2, nils);
@@ -854,11 +854,11 @@ describe('what goes wrong', () => {
     t.room.retry(t.messages().at(-2)?.id ?? '');
     await flushPromises();
     expect(t.progress()).toMatchObject({ used: 2, state: 'ended' });
-    expect(t.room.discussion.resume('')).toBe(false);
+    expect(t.room.resume('')).toBe(false);
   });
 
   test('what happens after another tab took the conversation is not written', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.speak(1, mara, 'Yes.');
     await t.currentConversation.pause();
@@ -868,11 +868,11 @@ describe('what goes wrong', () => {
     // It goes on there, so nothing is said to have been stopped.
     expect(t.room.store.getState().announcement).toBe('');
     expect(t.progress()?.state).toBe('running');
-    expect(t.room.discussion.resume('')).toBe(false);
+    expect(t.room.resume('')).toBe(false);
   });
 
   test('a page that is left in the middle finds every turn, and what is left', async () => {
-    t.room.discussion.discuss('Go.');
+    t.room.discuss('Go.');
     const discussion = await t.lastDiscussion();
     discussion.speak(1, mara, 'Yes.');
     discussion.begin(2, nils);

@@ -1,0 +1,347 @@
+import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
+import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
+import type { MessageFailure } from '@convoke/talk/message/message.ts';
+import { endNote } from '@convoke/talk/message/end-note.ts';
+import type {
+  DiscussionProgress,
+  DiscussionRecord,
+} from '@convoke/talk/discussion/discussion-record.ts';
+import { withTurnBegun } from '@convoke/talk/discussion/cut-turns.rules.ts';
+import { endOf, limitOf } from '@convoke/talk/discussion/end.rules.ts';
+import {
+  afterTurn,
+  halted,
+  reasonNotToGoOn,
+  speakersLeft,
+} from '@convoke/talk/discussion/progress.rules.ts';
+import { nextSpeaker, type TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
+import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
+import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
+import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
+import { runningOf, type RunningDiscussion } from '../conversation-state.ts';
+import type { CurrentTurn, CurrentTurnDeps } from '../current-turn.ts';
+import {
+  failureOfEnd,
+  failureOfStop,
+  failureText,
+  isUnexpected,
+  reasonOf,
+} from '../failure.rules.ts';
+import { Turns, type TurnBegin, type TurnNews } from './turns.ts';
+import { requestTurns, type TurnsRequestDeps } from './request-turns.ts';
+
+/** A turn that the visitor gave a member, who takes it in the length that is chosen when it begins. */
+export interface GivenTurn extends TurnRequest {
+  speaker: TeamMember;
+}
+
+export interface TurnRunnerDeps extends TurnsRequestDeps, CurrentTurnDeps {
+  currentConversation: CurrentTurnDeps['currentConversation'] &
+    Pick<CurrentConversation, 'setSpeaker'>;
+  isOnline: () => boolean;
+  /** False, and the visitor is told, once the conversation has used up what the visitor allowed it. */
+  mayAsk: () => boolean;
+  onSummarized: () => void;
+  /** The member was asked for another answer, and none came; `text` says why. */
+  onNoOtherAnswer: (text: string) => void;
+  /** Logs an error that is a bug. */
+  onUnexpected: (error: unknown) => void;
+}
+
+interface RunOptions extends Partial<Pick<RunningDiscussion, 'isPausing'>> {
+  /** Turns that the visitor gave members, who take them in this order before the others go on. */
+  given?: readonly GivenTurn[];
+}
+
+/**
+ * Asks for turns and takes what comes: docs/behaviour.md#discussion. Outside a discussion there are only those that the
+ * visitor gave.
+ */
+export class TurnRunner {
+  readonly #deps: TurnRunnerDeps;
+  readonly #current: CurrentTurn;
+  #call: AbortController | null = null;
+  /** By which the server knows the discussion that runs there. */
+  #id = '';
+  #turns: Turns | null = null;
+  /** Turns that the visitor gave and that have not begun. */
+  #given: readonly GivenTurn[] = [];
+
+  constructor(deps: TurnRunnerDeps, current: CurrentTurn) {
+    this.#deps = deps;
+    this.#current = current;
+  }
+
+  /** Lets members answer one after the other, outside a discussion; those who have left the team are skipped. */
+  readonly answer = (given: readonly GivenTurn[]): void => {
+    const { readTeam, mayAsk } = this.#deps;
+    const { responseLength } = this.#current.store.getState();
+    const inTeam = given.flatMap((turn) => {
+      const speaker = readTeam().members.find((one) => memberId(one) === memberId(turn.speaker));
+      return speaker === undefined ? [] : [{ ...turn, speaker, responseLength }];
+    });
+    if (inTeam.length > 0 && mayAsk()) void this.#run(null, { given: inTeam });
+    else this.#current.store.setState({ upcoming: [] });
+  };
+
+  /** Runs what comes next of a discussion. */
+  readonly discuss = (progress: DiscussionProgress, options: RunOptions): void =>
+    void this.#run(progress, options);
+
+  /** The member takes the floor, also from another, and the others go on after that. */
+  readonly giveFloor = (progress: DiscussionProgress, turn: GivenTurn, isChosen: boolean): void => {
+    const hasFloor = this.#turns
+      ?.speakers()
+      .some((one) => memberId(one) === memberId(turn.speaker));
+    // A member who has the floor already goes on, unless asked for something else.
+    if (hasFloor === true && !isChosen) return;
+    const isPausing = this.#isPausing();
+    this.abort('stopped');
+    // What was said until now is part of the talk.
+    this.discuss({ ...progress, cut: [] }, { given: [turn, ...this.#given], isPausing });
+  };
+
+  /** Ends the discussion after the turns that are in progress. */
+  readonly pause = (): void => {
+    if (this.#turns === null) return;
+    if (this.#turns.speakers().length === 0) this.halt('paused');
+    else {
+      this.#show({ isPausing: true });
+      void this.#tellPause();
+    }
+  };
+
+  /** Ends the call; turns in progress keep what was said. */
+  readonly abort = (status: 'stopped' | 'cutOff'): void => {
+    const [call, turns] = [this.#call, this.#turns];
+    this.#call = null;
+    this.#turns = null;
+    call?.abort();
+    this.#current.store.setState({ upcoming: [] });
+    turns?.cut(status);
+  };
+
+  /** Ends the discussion. */
+  readonly halt = (reason: EndReason, failure?: MessageFailure): void => {
+    const progress = this.progress();
+    if (this.#call === null || progress === null) return;
+    this.abort(reason === 'stopped' ? 'stopped' : 'cutOff');
+    this.#finish(progress, reason, failure);
+  };
+
+  readonly change = (change: Partial<DiscussionRecord>): void => {
+    const { discussion } = this.#deps.currentConversation.load();
+    this.#deps.currentConversation.changeConversation({ discussion: { ...discussion, ...change } });
+  };
+
+  readonly progress = (): DiscussionProgress | null =>
+    this.#deps.currentConversation.load().discussion.progress;
+
+  readonly members = (): readonly TeamMember[] => this.#deps.readTeam().members;
+
+  async #run(
+    progress: DiscussionProgress | null,
+    { given: queue = [], isPausing = false }: RunOptions,
+  ): Promise<void> {
+    const { currentConversation, nextFrame, onNoOtherAnswer } = this.#deps;
+    const [given, ...rest] = queue;
+    const call = new AbortController();
+    const turns = new Turns({
+      current: this.#current,
+      currentConversation,
+      ...(nextFrame && { nextFrame }),
+      members: this.members(),
+      given,
+      round: progress?.round ?? null,
+      cut: progress?.cut ?? [],
+      onNoOtherAnswer,
+      onBegin: (turn, messageId) => {
+        if (progress === null) return true;
+        const { discussion } = this.#current.store.getState();
+        // One that the visitor gave after pausing is still taken.
+        if (discussion === null || (discussion.isPausing && given === undefined)) return false;
+        return this.#beginTurn(Math.min(progress.used + turn, progress.turns), messageId);
+      },
+      onEnded: (speaker, messageId, hasFailed) => {
+        if (progress !== null) this.#endTurn(speaker, messageId);
+        else if (given !== undefined) this.#endAnswer(given, hasFailed);
+      },
+    });
+    this.#call = call;
+    this.#turns = turns;
+    this.#given = rest;
+    if (progress !== null) this.#begin(progress, isPausing);
+    else if (given !== undefined) this.#beginAnswer(given, rest);
+    try {
+      await requestTurns(this.#deps, {
+        id: this.#id,
+        progress,
+        given,
+        members: this.members(),
+        conversation: currentConversation.load(),
+        signal: call.signal,
+        onSent: (omittedCount) => {
+          this.#current.store.setState({ omittedCount });
+          if (given !== undefined) turns.sent();
+        },
+        onEvent: (event) => {
+          if (this.#call === call) this.#take(event, turns);
+        },
+      });
+      if (this.#call === call) this.#goOn(progress, given !== undefined);
+    } catch (error) {
+      if (this.#call === call) this.#fail(progress, error);
+    }
+  }
+
+  #begin(progress: DiscussionProgress, isPausing: boolean): void {
+    this.#id = this.#deps.newId();
+    this.change({ progress: { ...progress, state: 'running' } });
+    const discussion = { ...runningOf(progress), isPausing };
+    this.#current.store.setState({ upcoming: [], discussion });
+  }
+
+  #beginAnswer(given: GivenTurn, rest: readonly GivenTurn[]): void {
+    const { currentConversation } = this.#deps;
+    const upcoming = rest.map(({ speaker }) => speaker);
+    this.#current.store.setState({ upcoming, announcement: '' });
+    const active = nextSpeaker(this.members(), currentConversation.load().speakerId);
+    // Who answers becomes the active speaker, also for later messages.
+    if (given.origin === 'typed' && given.replaces === null && given.speaker !== active)
+      currentConversation.setSpeaker(memberId(given.speaker));
+  }
+
+  /** What comes after the last event of a request. */
+  #goOn(progress: DiscussionProgress | null, wasGiven: boolean): void {
+    const given = this.#given;
+    if (progress === null) {
+      this.#call = null;
+      this.#turns = null;
+      return this.answer(given);
+    }
+    const rest = wasGiven ? this.progress() : null;
+    if (rest !== null) this.#runRest(rest, { given, isPausing: this.#isPausing() });
+    // A reason that this version does not know.
+    else this.halt('interrupted');
+  }
+
+  /** Runs what is left, or ends the discussion when nothing is, or the visitor paused it. */
+  #runRest(progress: DiscussionProgress, options: RunOptions): void {
+    this.abort('stopped');
+    const conversation = this.#deps.currentConversation.load();
+    const paused = options.isPausing === true ? 'paused' : null;
+    const { given = [] } = options;
+    const next = { members: this.members(), given };
+    const reason = reasonNotToGoOn(progress, next, conversation) ?? paused;
+    if (reason === null) this.discuss(progress, options);
+    else this.#finish(progress, reason);
+  }
+
+  #take(event: DiscussionEvent | TurnNews, turns: Turns): void {
+    if (event.event === 'stop')
+      this.halt(event.data.reason, failureOfStop(event.data, this.#current.now()));
+    else if (event.event === 'turn') this.#takeTurn(event.data, turns);
+    // The stream rejects with an `error`.
+    else if (event.event !== 'error') turns.take(event);
+  }
+
+  /** The speaker has the name of today: the member may have got another one since the request. */
+  #takeTurn(data: TurnBegin, turns: Turns): void {
+    const id = memberId(data.speaker);
+    const speaker = this.members().find((member) => memberId(member) === id);
+    if (speaker === undefined) this.#goOnWithout();
+    else turns.take({ event: 'turn', data: { ...data, speaker } });
+  }
+
+  /** A member who left the team meanwhile has the floor: those who are still there go on. */
+  #goOnWithout(): void {
+    const progress = this.progress();
+    // Of answers that come side by side this one is not taken, and the others are not disturbed.
+    if (progress !== null && progress.mode !== 'independent')
+      this.#runRest(progress, { given: this.#given });
+  }
+
+  #beginTurn(turn: number, messageId: string): boolean {
+    const progress = this.progress();
+    if (progress === null) return false;
+    this.change({ progress: withTurnBegun(progress, messageId) });
+    this.#show({ turn });
+    return true;
+  }
+
+  #endTurn(speaker: Speaker, messageId: string): void {
+    const progress = this.progress();
+    if (progress === null) return;
+    const next = afterTurn(progress, speaker, messageId);
+    this.change({ progress: next });
+    this.#deps.currentConversation.setSpeaker(memberId(speaker));
+    // After the last turn the server tells how it ended.
+    if (this.#isPausing() && next.used < next.turns && this.#turns?.speakers().length === 0)
+      this.halt('paused');
+  }
+
+  #endAnswer({ origin, speaker, replaces, continues }: GivenTurn, hasFailed: boolean): void {
+    // The next turn would most likely fail too: the visitor decides.
+    if (hasFailed) this.#given = [];
+    if (hasFailed) return;
+    const completed = replaces?.id ?? continues;
+    if (completed !== undefined) this.#countCompletedTurn(speaker, completed);
+    if (origin === 'summary') this.#deps.onSummarized();
+  }
+
+  /** A turn that was cut is complete after all, by 'Retry' or 'Continue': it counts, and is not asked again. */
+  #countCompletedTurn(speaker: Speaker, messageId: string): void {
+    const progress = this.progress();
+    if (progress?.state !== 'halted' || !progress.cut.includes(messageId)) return;
+    const next = afterTurn(progress, speaker, messageId);
+    const isOver = speakersLeft(next, this.members()).length === 0;
+    this.change({ progress: { ...next, state: isOver ? 'ended' : 'halted' } });
+  }
+
+  /** The server learns of the pause while the turn lasts: at its end it has begun the next one already. */
+  async #tellPause(): Promise<void> {
+    try {
+      await this.#deps.api.pauseDiscussion(this.#id);
+    } catch (error) {
+      // Without it the discussion pauses all the same, only a turn may be begun for nothing.
+      if (isUnexpected(error)) this.#deps.onUnexpected(error);
+    }
+  }
+
+  #fail(progress: DiscussionProgress | null, error: unknown): void {
+    if (isUnexpected(error)) this.#deps.onUnexpected(error);
+    if (progress !== null) {
+      const reason = reasonOf(error, this.#deps.isOnline());
+      return this.halt(reason, failureOfEnd(error, this.#current.now()));
+    }
+    this.#turns?.fail(error);
+    this.abort('stopped');
+  }
+
+  #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {
+    const { discussion, isPaused } = this.#deps.currentConversation.load();
+    const limit = limitOf(reason, failure, discussion.preferences);
+    const end = { ...endOf(progress, reason, this.#current.messages(), this.members()), ...limit };
+    // Another tab has the conversation, and goes on from what it found.
+    if (!isPaused) {
+      this.change({ progress: halted(progress, reason, this.members()) });
+      const because = failure && { failure };
+      this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
+    }
+    const words = [discussionEndText(end), failureText(failure, this.#current.now())];
+    const announcement = isPaused ? '' : words.join(' ').trim();
+    this.#current.store.setState({ discussion: null, announcement });
+  }
+
+  #show(change: Partial<RunningDiscussion>): void {
+    this.#current.store.setState(({ discussion }) => ({
+      discussion: discussion && { ...discussion, ...change },
+    }));
+  }
+
+  #isPausing(): boolean {
+    return this.#current.store.getState().discussion?.isPausing === true;
+  }
+}
