@@ -5,7 +5,15 @@ import { languageOf } from './language.rules.ts';
 import { summaryTexts } from './languages.ts';
 import type { SummaryTexts } from './summary-texts.ts';
 import { decided, weigh } from './summary.rules.ts';
-import { isCommonWord, isQuestion, plainLine, quote, shorten, stem } from './words.rules.ts';
+import {
+  isCommonWord,
+  isPlanWord,
+  isQuestion,
+  plainLine,
+  quote,
+  shorten,
+  stem,
+} from './words.rules.ts';
 
 const maxTags = 8;
 const minTags = 3;
@@ -100,19 +108,6 @@ interface TermIndex {
   segmenter: Intl.Segmenter;
 }
 
-// Words of titles and plans, which occur in every conversation.
-const emptyWords = new Set(
-  `team teams people person member members conversation conversations vision objective objectives key result results goal
-  goals plan plans idea ideas thing things way ways part parts point points step steps first second third next last time
-  times today week weeks month months year years day days good better best new old big small great really start begin
-  every each work works working create build use using user users help helps lead leader manager chief head senior junior officer
-  director expert specialist assistant owner advisor consultant coordinator per cent percent percentage least
-  and und der die das ein eine einen einer nicht auch werden wird sind mit für über unter zwischen von auf dem den les des une pour dans avec
-  plus nous vous est que qui sur los las una por para con como pero este esta sobre del est sont della che per non`
-    .split(/\s+/u)
-    .map(stem),
-);
-
 /** Three to eight tags: the most significant words and word pairs of a conversation. */
 export function composePublicationTags(facts: Facts): string[] {
   const found = new Map<string, Candidate>();
@@ -130,7 +125,8 @@ export function composePublicationTags(facts: Facts): string[] {
     .toSorted((a, b) => score(b) - score(a) || (a.text < b.text ? -1 : 1));
   const tags: string[] = [];
   const taken = new Set<string>();
-  for (const { text, stems } of [...ranked, ...fallbackTags]) {
+  const spare = summaryTexts[languageOf(facts)].tags.map((text) => ({ text, stems: [] }));
+  for (const { text, stems } of [...ranked, ...spare]) {
     if (tags.length >= maxTags) break;
     if (stems.length === 0 && tags.length >= minTags) break;
     if (stems.some((each) => taken.has(each)) || tags.includes(text)) continue;
@@ -139,9 +135,6 @@ export function composePublicationTags(facts: Facts): string[] {
   }
   return tags;
 }
-
-// For texts without enough significant words.
-const fallbackTags = ['discussion', 'teamwork', 'planning'].map((text) => ({ text, stems: [] }));
 
 function score({ weight, stems }: Candidate): number {
   return stems.length === 1 ? weight : weight * 1.6;
@@ -183,7 +176,7 @@ function addTerms({ found, segmenter }: TermIndex, text: string, weight: number)
 
 function isTopicWord(word: string): boolean {
   const folded = word.toLowerCase();
-  if (isCommonWord(folded) || emptyWords.has(stem(folded))) return false;
+  if (isCommonWord(folded) || isPlanWord(folded)) return false;
   if (!/\p{L}/u.test(word)) return false;
   // Two letters are a word in some scripts, and an abbreviation such as AI in Latin.
   if (/^\p{Script=Latin}+$/u.test(word)) return word.length > 3 || /^\p{Lu}{2,3}$/u.test(word);

@@ -1,4 +1,4 @@
-import type { RoleFamily } from './roles/role-families.ts';
+import type { RoleFamily } from './roles/role-family.ts';
 
 /** Words by which the voices read, in lower case. */
 export interface ReadingWords {
@@ -6,6 +6,12 @@ export interface ReadingWords {
   frequent: readonly string[];
   /** Words that say nothing about a topic. */
   stopWords: readonly string[];
+  /** Words of titles and plans, which occur in every conversation. */
+  planWords: readonly string[];
+  /** How a question begins that has no mark: patterns. */
+  questionOpenings: readonly string[];
+  /** How one asks for what was said: patterns. */
+  recallRequests: readonly string[];
   /** How one begins a sentence without having said anything yet: "Well, I think that …" */
   openings: readonly string[];
   /** Words that begin a clause which says nothing alone. */

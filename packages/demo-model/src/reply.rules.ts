@@ -12,7 +12,6 @@ import {
   isQuestion,
   itemsOf,
   plainLine,
-  quotableClause,
   quote,
   shorten,
   wholeSentences,
@@ -229,7 +228,7 @@ function quotable({ facts, voice, speaker, last, items }: Scene): {
 function wordsToQuote({ content, isVisitor }: Line): string {
   if (isVisitor) return takeUp(content)?.words ?? '';
   const whole = wholeSentences(content);
-  return quotableClaim(whole) || quotableQuestion(whole) || quotableClause(whole);
+  return quotableClaim(whole) || quotableQuestion(whole);
 }
 
 /** The addressee of a question: the last speaker, else the next member. */

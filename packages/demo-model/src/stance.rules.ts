@@ -7,7 +7,8 @@ import {
 } from '@convoke/contract/conversation/stance.rules.ts';
 import { stanceWords } from '@convoke/language/conversation-words.ts';
 import type { Facts } from './facts.ts';
-import { familyOf, type RoleFamily } from './roles/role-families.ts';
+import { familyOf } from './roles/role-families.ts';
+import type { RoleFamily } from './roles/role-family.ts';
 import type { FamilyPhrases } from './voices/voice.ts';
 import { voices } from './languages.ts';
 import { hashOf, itemsOf, quote, shorten } from './words.rules.ts';

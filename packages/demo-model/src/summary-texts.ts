@@ -23,6 +23,8 @@ export interface SummaryTexts {
   says: (who: string, words: string) => string;
   proposes: (who: string, words: string) => string;
   stillOpen: (words: string) => string;
+  /** Tags of a text without enough significant words. */
+  tags: readonly string[];
   /** Quotation marks. */
   marks: readonly [string, string];
 }

@@ -5,6 +5,7 @@ import { readingWords } from './languages.ts';
 // Text functions of the rehearsal voice.
 
 const commonWords = new Set(inEveryLanguage(readingWords, ({ stopWords }) => stopWords));
+const planWords = new Set(inEveryLanguage(readingWords, (words) => words.planWords).map(stem));
 
 /** A word without its most frequent endings, so that "pilots" matches "pilot". */
 export function stem(word: string): string {
@@ -17,6 +18,11 @@ export function stem(word: string): string {
 /** Whether a word is a stop word. */
 export function isCommonWord(word: string): boolean {
   return commonWords.has(word.toLowerCase());
+}
+
+/** Whether a word occurs in titles and plans of any topic. */
+export function isPlanWord(word: string): boolean {
+  return planWords.has(stem(word.toLowerCase()));
 }
 
 /** The stems of the significant words of a text. */
@@ -74,28 +80,6 @@ export function itemsOf(text: string): string[] {
   return sentencesOf(text.replaceAll(';', '\n')).map((item) => item.replace(/[.,:\s]+$/u, ''));
 }
 
-/** The most significant clause of a text, without quotations in it. */
-export function quotableClause(text: string): string {
-  const clauses = sentencesOf(text)
-    .flatMap((sentence) => sentence.split(/[,;:.!?]\s+|\s[–—]\s|„[^“]*“?|«[^»]*»?|“[^”]*”?/u))
-    .map((clause) =>
-      clause.replace(/^(?:\s*(?:and|but|so|or|that|because|if|until|which|then)\s)+/iu, '').trim(),
-    )
-    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const score = (clause: string) => {
-    const words = clause.split(/\s+/u).length;
-    // A clause that is cut off at either end makes no sense alone.
-    const isTorn =
-      /^(?:is|are|was|will|needs|has|before)\b|\b(?:to|of|on|about|with|for|in|is|are|if)$/iu.test(
-        clause,
-      );
-    return (
-      keywords(clause).length - (words < 4 ? 3 : 0) - Math.max(0, words - 12) / 2 - (isTorn ? 3 : 0)
-    );
-  };
-  return clauses.reduce((a, b) => (score(b) > score(a) ? b : a), clauses[0] ?? '');
-}
-
 /** At most `maxWords` words, with an ellipsis where text is missing. */
 export function shorten(text: string, maxWords: number, maxCharacters = maxWords * 12): string {
   const words = plainLine(text).split(' ');
@@ -121,6 +105,19 @@ export function quote(
   return `${open}${shorten(bare, maxWords)}${close}`;
 }
 
+const quotations = /“([^”]{0,400})”?|„([^“]{0,400})“?|«([^»]{0,400})»?/gu;
+
+/** A text with nothing between its quotation marks: what is there are words of others. */
+export function ownWords(text: string): string {
+  return text.replace(quotations, '“”');
+}
+
+/** The first quotation in a text; empty without one. */
+export function quotationIn(text: string): string {
+  const [, ...words] = text.matchAll(quotations).next().value ?? [];
+  return words.find((each) => each !== undefined)?.trim() ?? '';
+}
+
 /** FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
@@ -130,13 +127,17 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+const anyOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})(?!\\p{L})`;
+const questionOpening = new RegExp(
+  `^${anyOf(inEveryLanguage(readingWords, ({ questionOpenings }) => questionOpenings))}`,
+  'iu',
+);
+const recallRequest = new RegExp(
+  `(?<!\\p{L})${anyOf(inEveryLanguage(readingWords, ({ recallRequests }) => recallRequests))}`,
+  'iu',
+);
+
 /** Whether a text is a question or a request to recall. */
 export function isQuestion(text: string): boolean {
-  return (
-    /[?？]/u.test(text) ||
-    /^(?:who|what|when|where|which|why|how|did|do|does|is|are|was|were|can|could|should|would|will)\b/iu.test(
-      text.trim(),
-    ) ||
-    /\b(?:remind me|remember|recall|tell me|what was|erinnere|recuérda\w*)\b/iu.test(text)
-  );
+  return /[?？]/u.test(text) || questionOpening.test(text.trim()) || recallRequest.test(text);
 }

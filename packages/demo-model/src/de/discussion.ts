@@ -18,7 +18,7 @@ export const discussion: DiscussionPhrases = {
     '{name}, bevor {quote} zum Plan wird, das Argument dagegen: {objection}.',
   ],
   alternatives: [
-    'Ich würde stattdessen Folgendes tun.',
+    'Etwas anderes kommt zuerst.',
     'Mein Vorschlag ist ein anderer.',
     'Es gibt einen besseren Anfang.',
   ],

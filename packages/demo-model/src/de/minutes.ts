@@ -8,26 +8,6 @@ export const minutes: MinutesWords = {
       ? 'Noch ist nichts entschieden.'
       : `Noch ist nichts entschieden. Offen: ${question}`,
   marks: ['„', '“'],
-  verbs: {
-    bleibe: 'Bleibt',
-    schlage: 'Schlägt',
-    behalte: 'Behält',
-    bin: 'Ist',
-    brauche: 'Braucht',
-    fordere: 'Fordert',
-    empfehle: 'Empfiehlt',
-    schreibe: 'Schreibt',
-    mache: 'Macht',
-    zeichne: 'Zeichnet',
-    lade: 'Lädt',
-    bringe: 'Bringt',
-    übernehme: 'Übernimmt',
-    prüfe: 'Prüft',
-    frage: 'Fragt',
-    schicke: 'Schickt',
-    bereite: 'Bereitet',
-    werde: 'Wird',
-  },
   cues: {
     dissent: [
       '^(?:mein )?ein(?:spruch|wand)\\b',
@@ -57,16 +37,6 @@ export const minutes: MinutesWords = {
       '\\b(?:entscheiden soll|zuerst hören will ich|bei mir)\\b',
       '\\bentscheidend ist\\b',
     ],
-    remainder: ['\\b(?:eines behalte ich|der rest bleibt|übrig bleibt)\\b'],
-    opening: [
-      '\\bich antworte lieber, als zu raten\\b',
-      '\\bstattdessen folgendes\\b',
-      '\\bvorschlag ist ein anderer\\b',
-      '\\beinen besseren anfang\\b',
-      '\\bhier ist meine (?:antwort|position)\\b',
-      '\\bfolgt für mich dies\\b',
-    ],
-    because: ['\\b(?:denn|weil|damit|deshalb|darum)\\b'],
     support: [
       '\\bkann ich (?:arbeiten|leben|mitgehen)\\b',
       '\\bgehe ich mit\\b',
@@ -77,6 +47,7 @@ export const minutes: MinutesWords = {
       '\\b(?:dafür bin ich|stimme ich zu|ich stimme zu)\\b',
     ],
     condition: [
+      '\\b(?:eines behalte ich|der rest bleibt|übrig bleibt)\\b',
       '\\bunter einer bedingung\\b',
       '\\bnicht so, wie es dasteht\\b',
       '\\bsobald eines\\b',
@@ -93,7 +64,8 @@ export const minutes: MinutesWords = {
       '^ich (?:werde|schreibe|mache|zeichne|lade|bringe|übernehme|kümmere|prüfe|frage|rufe|schicke|bereite)\\b(?!.{0,40}\\bnicht\\b)',
       '\\bbringe ich\\b',
     ],
-    jointStep: [String.raw`^(?:lasst uns|lass uns|ich schlage)\b`],
+    step: [String.raw`^(?:lasst uns|lass uns)\b`],
+    gap: [String.raw`\b(?:niemand|noch nicht|unbekannt|lücke|fehlt)\b`],
     risk: [
       String.raw`\b(?:risiko|risiken|gefahr|gefährdet|verspätet|zu spät|scheitert|scheitern|verlust|verlieren|verloren|fehlt|fehlen|bricht|reicht nicht|unwahrscheinlich|wunsch|leiden)\b`,
     ],
@@ -102,9 +74,6 @@ export const minutes: MinutesWords = {
     ],
     hedges: [
       String.raw`\b(?:vielleicht|möglicherweise|wohl|wahrscheinlich|könnte|nicht sicher|ich glaube|scheint|vermutlich)\b`,
-    ],
-    certainty: [
-      String.raw`\b(?:sicher|immer|nie|niemals|auf keinen fall|unbedingt|eindeutig|bleibe bei|behalte|bleibt|entscheidend)\b`,
     ],
     due: [
       String.raw`\b(?:jeden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)`,

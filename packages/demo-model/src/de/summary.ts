@@ -23,5 +23,6 @@ export const summary: SummaryTexts = {
   says: (who, words) => `${who} sagt ${words}.`,
   proposes: (who, words) => `${who} schlägt vor: ${words}.`,
   stillOpen: (words) => `Noch offen ist ${words}.`,
+  tags: ['diskussion', 'teamarbeit', 'planung'],
   marks: ['„', '“'],
 };

@@ -11,7 +11,7 @@ export const voice: Voice = {
       ],
       steps: [
         'Bis zur nächsten Runde bringe ich eine Seite mit dem Ausgangswert mit.',
-        'Gebt mir fünf kurze Gespräche und eine Seite für das Ergebnis.',
+        'Lasst uns fünf kurze Gespräche führen, mit einer Seite für das Ergebnis.',
       ],
       objections: [
         'nichts von dem, was wir gesehen haben, stützt das, und ist es erst angekündigt, will niemand mehr nachsehen',
@@ -40,7 +40,7 @@ export const voice: Voice = {
       ],
       steps: [
         'Ich zeichne den kürzesten Weg vom ersten Kontakt zum Ergebnis.',
-        'Legt noch diese Woche jemandem eine Fassung aus Papier vor.',
+        'Lasst uns noch diese Woche jemandem eine Fassung aus Papier vorlegen.',
       ],
       objections: [
         'das verlangt von den Leuten, sich zu ändern, bevor es ihnen etwas gegeben hat',
@@ -68,7 +68,7 @@ export const voice: Voice = {
         '{item} hängt an etwas, das wir nicht in der Hand haben. Dafür braucht es vom ersten Tag an einen Ersatz.',
       ],
       steps: [
-        'Bis wir uns wiedersehen, läuft etwas, wie dürftig auch immer.',
+        'Ich bringe zur nächsten Runde etwas mit, das läuft, wie dürftig auch immer.',
         'Lasst uns aufschreiben, was zuerst bricht, und genau das prüfen.',
       ],
       objections: [
@@ -98,7 +98,7 @@ export const voice: Voice = {
       ],
       steps: [
         'Lasst uns benennen, was wir in diesem Quartal nicht tun.',
-        'Ich schlage einen Namen und einen Tag dafür vor.',
+        'Lasst uns einen Namen und einen Tag dafür festlegen.',
       ],
       objections: [
         'damit wird {item} für alle das Zweitwichtigste, also für niemanden das Wichtigste',
@@ -268,7 +268,7 @@ export const voice: Voice = {
     visitorSaid: [
       'Du hast gesagt {quote}, und das verschiebt meinen Ausgangspunkt.',
       'Mit {quote} klärst du das eine und öffnest das andere.',
-      'Wenn {quote} gilt, folgt für mich dies.',
+      'Wenn {quote} gilt, folgt daraus dies.',
       'Ich nehme {quote} als Auftrag.',
     ],
     visitorAsked: [
@@ -286,10 +286,10 @@ export const voice: Voice = {
     ownLast: [
       'Einen Schritt weiter, als ich eben gegangen bin.',
       'Mein Punkt hat noch eine zweite Hälfte.',
-      'Ich will das greifbar machen.',
+      'Das lässt sich greifbarer sagen.',
     ],
     first: [
-      'Ich würde mit {item} anfangen.',
+      '{item} steht am Anfang.',
       'Ich beginne dort, wo meine Rolle beginnt.',
       'Vor allem anderen der Teil, der mir Sorgen macht.',
     ],
@@ -311,7 +311,7 @@ export const voice: Voice = {
   challengeOpeners: [
     'Wir stützen uns alle auf {quote}, {name}, und niemand hat es geprüft.',
     '{name}, {quote} klingt sicher, und gerade das stört mich.',
-    'Stimmt {quote}, {name}, dann sollte das hier leicht sein.',
+    'Wenn {quote} stimmt, {name}, dann sollte das hier leicht sein.',
   ],
   clarificationReasons: [
     'Solange ich das nicht weiß, kann ich nichts Brauchbares sagen.',

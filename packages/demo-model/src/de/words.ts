@@ -9,12 +9,17 @@ export const words: ReadingWords = {
     und uns unser unsere unseren unter vom von wann warum was weil wenn wer werden wie wieso will wir wird wo würde zu zum zur zwei
   `),
   stopWords: listed(`
-  aber alle als am an auf aus bei bis bitte da dann das dass dein deine dem den denn der des deine dich die dir doch du ein
-  eine einem einen einer er erinnere es euch für gesagt haben habe hatte ich ihr ihre im ist ja jede jeder kann kein keine
-  können mehr mein meine mich mir mit muss müssen nach nein nicht nichts noch nur ob oder ohne sagen sagt schon sein sich sie
+  aber alle als am an auch auf aus bei bis bitte da dann das dass dein deine dem den denn der des deine dich die dir doch du ein
+  eine einem einen einer er erinnere es etwas euch für gesagt haben habe hatte ich ihr ihre im ist ja jede jeder kann kein keine
+  können mehr mein meine mich mindestens höchstens mir mit muss müssen nach nein nicht nichts noch nur ob oder ohne sagen sagt schon sein sich sie
   sind soll sollen sollte über um und uns unser unsere unseren unter viel viele vom von vor wann warum weil welche welcher
-  welches wenn wer werden wie wieder wir wird wo wurde würde zu zum zur
+  welches wenn wer werden wie wieder wir wird wo wurde würde zu zum zur zwischen
   `),
+  planWords: listed(
+    'anfang anfangen beginn beginnen fangen erste erster ersten zuerst mensch menschen tag woche monat jahr',
+  ),
+  questionOpenings: [],
+  recallRequests: listed('erinnere'),
   openings: phrases(`
     also|na ja|naja|gut|ja|nein|ehrlich gesagt|und|aber|oder
     ich denke|ich glaube|ich finde|ich meine|ich würde sagen|ich schlage vor|ich vermute|wir denken|wir glauben|wir finden

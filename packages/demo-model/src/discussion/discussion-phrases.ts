@@ -1,4 +1,4 @@
-import type { RoleFamily } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 
 /**
  * What a role family contributes to a discussion: whole sentences with one gist in square brackets, which teammates

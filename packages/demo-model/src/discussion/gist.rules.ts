@@ -1,10 +1,11 @@
-import type { RoleFamily } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 import { quotableClaim, quotableQuestion } from '../quotations.rules.ts';
-import { quotableClause, shorten } from '../words.rules.ts';
+import { ownWords, shorten } from '../words.rules.ts';
+import { discussions } from '../languages.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
 
 const brackets = /\[([^\]]*)\]/u;
-const quotations = /“[^”]*”?|„[^“]*“?|«[^»]*»?/gu;
 
 /** A contribution as it is spoken, without the brackets of its gist. */
 export function spoken(sentence: string): string {
@@ -31,16 +32,20 @@ export function lastGistIn(
   phrases: DiscussionPhrases,
   kinds: readonly Kind[],
 ): string {
-  const ownWords = text.replace(quotations, '“”');
+  const own = ownWords(text);
   let last = { gist: '', at: -1 };
   for (const family of Object.values<FamilyContributions>(phrases.families)) {
     for (const gist of kinds.flatMap((kind) => family[kind]).map(gistOf)) {
-      const at = ownWords.lastIndexOf(gist);
+      const at = own.lastIndexOf(gist);
       if (at > last.at) last = { gist, at };
     }
   }
   return last.gist;
 }
+
+/** The gist of a position in a text, in one language; empty without one. */
+export const positionGistIn = (text: string, language: Language): string =>
+  lastGistIn(text, discussions[language], ['positions']);
 
 /**
  * What a member holds, in the few words by which a teammate can refer to it: the latest gist of the first kinds that occur
@@ -62,7 +67,7 @@ export function heldIn(
 
 /** What can be quoted of a line without a gist, such as one of another model. */
 export function clauseOf(line: string): string {
-  return quotableClaim(line) || quotableQuestion(line) || shorten(quotableClause(line) || line, 10);
+  return quotableClaim(line) || quotableQuestion(line) || shorten(line, 10);
 }
 
 const mentionsAround =

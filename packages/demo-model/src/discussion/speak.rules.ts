@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Picker } from '../picker.rules.ts';
-import { familyOf, type RoleFamily } from '../roles/role-families.ts';
+import { familyOf } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 import type { Voice } from '../voices/voice.ts';
 import { takeUp } from '../quotations.rules.ts';
 import { plainLine, quote } from '../words.rules.ts';

@@ -18,7 +18,7 @@ export const discussion: DiscussionPhrases = {
     '{name}, before {quote} becomes the plan, hear the case against it: {objection}.',
   ],
   alternatives: [
-    'What I would do instead is this.',
+    'There is another way.',
     'My proposal is a different one.',
     'There is a better place to start.',
   ],
@@ -44,7 +44,7 @@ export const discussion: DiscussionPhrases = {
     'To your question, {name}.',
     '{name}, this much I can say.',
     'From my side, {name}, the answer looks like this.',
-    '{name}, I would rather answer than guess.',
+    '{name}, an answer is better than a guess.',
   ],
   additions: [
     'One thing has not been said yet.',

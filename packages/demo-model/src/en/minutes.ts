@@ -6,29 +6,6 @@ export const minutes: MinutesWords = {
   open: (question) =>
     question === '' ? 'Nothing is decided yet.' : `Nothing is decided yet. Open: ${question}`,
   marks: ['“', '”'],
-  verbs: {
-    want: 'Wants',
-    propose: 'Proposes',
-    prefer: 'Prefers',
-    suggest: 'Suggests',
-    recommend: 'Recommends',
-    agree: 'Agrees',
-    disagree: 'Disagrees',
-    object: 'Objects',
-    oppose: 'Opposes',
-    support: 'Supports',
-    stand: 'Stands',
-    keep: 'Keeps',
-    trust: 'Trusts',
-    doubt: 'Doubts',
-    need: 'Needs',
-    expect: 'Expects',
-    accept: 'Accepts',
-    insist: 'Insists',
-    ask: 'Asks',
-    am: 'Is',
-    have: 'Has',
-  },
   cues: {
     dissent: [
       '\\bdisagree\\b',
@@ -57,25 +34,16 @@ export const minutes: MinutesWords = {
       '\\b(?:start with|begin with|go with)\\b',
       '\\bdecides this\\b',
     ],
-    remainder: ['\\bone thing i would keep\\b', '\\b(?:on these terms|what remains)\\b'],
-    opening: [
-      '\\brather answer than guess\\b',
-      '\\bi would do instead is this\\b',
-      '\\b(?:my|our) proposal is a different\\b',
-      '\\ba better place to start\\b',
-      '\\b(?:here is|this is) my (?:answer|position)\\b',
-      '\\bi would put it this way\\b',
-      '\\b(?:this follows|depends on one thing) for me\\b',
-    ],
-    because: ['\\b(?:because|since|so that|that is why)\\b'],
     support: [
       '\\bi can (?:work|live|carry)\\b',
-      '\\bi (?:would go along|would start from|agree|support|like)\\b',
+      '\\bi (?:would go along|would start from .{0,4} too|agree|support|like)\\b',
       '\\bworks for me\\b',
       '\\byou have me\\b',
       '^(?:agreed|good|yes|exactly|right)\\b',
     ],
     condition: [
+      '\\bone thing i would keep\\b',
+      '\\b(?:on these terms|what remains)\\b',
       '\\b(?:on|under) one condition\\b',
       '\\bnot as it stands\\b',
       '\\bonce we add\\b',
@@ -91,9 +59,12 @@ export const minutes: MinutesWords = {
       '\\bi (?:choose|decide|want|like|prefer)\\b',
     ],
     promise: [
-      "\\bi(?: will|[’']ll| can bring| commit to| would have)\\b(?! (?:not|never|change|withdraw|listen|agree))",
+      "^(?!if |when ).{0,80}\\bi(?: will|[’']ll| can bring| commit to| would have)\\b(?! (?:not|never|change|withdraw|listen|agree))",
     ],
-    jointStep: [String.raw`^(?:let us|let[’']s|i propose)\b`],
+    step: [String.raw`^(?:let us|let[’']s)\b`],
+    gap: [
+      String.raw`\b(?:nobody|no word|not one of us|none of|unknown|have not|not been said|a gap|missing)\b`,
+    ],
     risk: [
       String.raw`\b(?:risks?|late|fails?|failed|lose|loses|lost|loss|break|breaks|missing|lacks?|short by|not enough|wrong|danger|delay|delayed|in doubt|cannot|unlikely|wish)\b`,
     ],
@@ -102,9 +73,6 @@ export const minutes: MinutesWords = {
     ],
     hedges: [
       String.raw`\b(?:maybe|perhaps|possibly|probably|might|guess|not sure|unsure|i think|seems?)\b`,
-    ],
-    certainty: [
-      String.raw`\b(?:certain|certainly|sure|always|never|must|clearly|stand by|insist|keeping|not for discussion|no doubt)\b`,
     ],
     due: [
       String.raw`\b(?:every|each) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)`,

@@ -23,5 +23,6 @@ export const summary: SummaryTexts = {
   says: (who, words) => `${who} says ${words}.`,
   proposes: (who, words) => `${who} proposes ${words}.`,
   stillOpen: (words) => `Still open is ${words}.`,
+  tags: ['discussion', 'teamwork', 'planning'],
   marks: ['“', '”'],
 };

@@ -1,4 +1,4 @@
-import type { RoleFamily } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 import type { FamilyPhrases, Openers, Voice } from '../voices/voice.ts';
 
 const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
@@ -13,8 +13,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     ],
     steps: [
       'I can bring a one-page baseline to the next round.',
-      'Give me five short interviews and one page of findings.',
-      'I would write the question down first, then pick the method that can answer it.',
+      'Let us hold five short interviews and write one page of findings.',
+      'I will write the question down first, then pick the method that can answer it.',
       'Let us agree now which result would make us change course.',
     ],
     objections: [
@@ -50,9 +50,9 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     ],
     steps: [
       'I will sketch the shortest path from first contact to the result.',
-      'Put a paper version in front of someone this week.',
+      'I will put a paper version in front of someone this week.',
       'Let us take one step out before we add any.',
-      'I would test the ugliest working version first.',
+      'I will test the ugliest working version first.',
     ],
     objections: [
       'it asks people to change before it has given them anything',
@@ -89,7 +89,7 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
       'I would have something that runs, however poor, before we meet again.',
       'Let us list what breaks first and test that.',
       'I will write the limits down as numbers we can check.',
-      'One part stays manual until it hurts.',
+      'Let us keep one part manual until it hurts.',
     ],
     objections: [
       'it works in the demonstration and nowhere near the load that {item} means',
@@ -124,9 +124,9 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     ],
     steps: [
       'Let us name what we will not do this quarter.',
-      'I propose one owner and one date for it.',
-      'We should decide the order before we decide the details.',
-      'I would put the stop rule in writing today.',
+      'Let us name one owner and one date for it.',
+      'Let us decide the order before the details.',
+      'I will put the stop rule in writing today.',
     ],
     objections: [
       'it makes {item} everybody’s second priority, which is nobody’s first',
@@ -162,8 +162,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     steps: [
       'I will put a first cost per unit next to each key result.',
       'Let us cap the loss of the trial before it starts.',
-      'I want one line for running costs in the plan.',
-      'Release the second part of the money only against a result.',
+      'Let us give running costs a line of their own in the plan.',
+      'Let us release the second part of the money only against a result.',
     ],
     objections: [
       'it commits the money before it commits to a result',
@@ -199,8 +199,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     steps: [
       'I will draft the one sentence and try it on strangers.',
       'Let us collect ten names of people who should hear it first.',
-      'I would publish the first result, whatever it is.',
-      'Pick the one channel today.',
+      'I will publish the first result, whatever it is.',
+      'Let us pick the one channel today.',
     ],
     objections: [
       'it promises {item} in words that we would have to take back in public',
@@ -236,8 +236,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     steps: [
       'I will turn it into a list with names and days.',
       'Let us do one dry run in small.',
-      'I propose fifteen minutes every Monday on this alone.',
-      'The handovers go on one page, with a name on each side.',
+      'Let us take fifteen minutes every Monday for this alone.',
+      'I will put the handovers on one page, with a name on each side.',
     ],
     objections: [
       'it has no slack, and the first sick day breaks it',
@@ -273,8 +273,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     steps: [
       'I will list the three worst outcomes with a watcher for each.',
       'Let us ask one outsider to attack the plan.',
-      'The question of permission goes out this week.',
-      'We agree on the signal that makes us stop.',
+      'I will send out the question of permission this week.',
+      'Let us agree on the signal that makes us stop.',
     ],
     objections: [
       'it has no way back: once {item} is out, we cannot recall it',
@@ -310,8 +310,8 @@ const familyPhrases: Record<RoleFamily, FamilyPhrases> = {
     steps: [
       'I will invite two people from the group we keep forgetting.',
       'Let us pair the experienced with the new for the first round.',
-      'I would ask each person what they need to stay.',
-      'We mark the first result together, however small.',
+      'I will ask each person what they need to stay.',
+      'Let us mark the first result together, however small.',
     ],
     objections: [
       'it asks for goodwill again and gives nothing back',
@@ -342,17 +342,17 @@ const openers: Openers = {
     'You said {quote}, and that moves my starting point.',
     'With {quote} from you on the table, I weigh this differently.',
     'Your {quote} settles one thing and opens another.',
-    'If {quote} holds, this follows for me.',
+    'If {quote} holds, this follows.',
     'I take {quote} as the brief.',
-    'Starting from your words, {quote}, here is what I would add.',
+    'Starting from your words, {quote}, here is what I add.',
   ],
   visitorAsked: [
     'You ask {quote}, and from where I sit this decides it.',
     'To your question {quote}: here is my position.',
-    'On {quote}, as {role} I would put it this way.',
+    'On {quote}, my role has one answer.',
     'Your question {quote} has a practical side.',
     'My short answer to {quote} is a condition.',
-    'What you ask with {quote} depends on one thing for me.',
+    'What you ask with {quote} depends on one thing.',
   ],
   memberSaid: [
     '{name}, your {quote} leaves something out.',
@@ -370,7 +370,7 @@ const openers: Openers = {
     'What I left open is this.',
   ],
   first: [
-    'I would open with {item}.',
+    '{item} is where this starts.',
     'Let me begin where my role begins.',
     'Before anything else, the part that worries me.',
     'Somebody has to put the first piece on the table.',
@@ -390,7 +390,7 @@ const objectionOpeners = [
 ];
 const objectionClosers = [
   'Show me one case where it went well and I will change my mind.',
-  'I would withdraw this only for a small test with a clear result.',
+  'A small test with a clear result would end my doubt.',
   'What would change my mind is a named owner and a date to stop.',
   'If someone affected by it tells us otherwise, I will listen.',
 ];

@@ -13,8 +13,21 @@ export const words: ReadingWords = {
   once one only or other our out over own please recall remember remind said same say see shall she should so some still such
   take tell than thank that the their them then there these they thing think this those through to told too under until up us
   very want was we were what when where which while who whom why will with would yes you your yours
-  earlier ago again did exact exactly name named names called number kind else everyone anyone ask asked answer question put
+  earlier ago again did exact exactly least name named names called number kind else everyone anyone ask asked answer question put
   `),
+  // With short words of languages that have no folder of their own.
+  planWords: listed(`
+    team teams people person member members conversation conversations vision objective objectives key result results goal
+    goals plan plans idea ideas thing things way ways part parts point points step steps first second third next last time
+    times today week weeks month months year years day days good better best new old big small great really start begin
+    every each work works working create build use using user users help helps lead leader manager chief head senior junior officer
+    director expert specialist assistant owner advisor consultant coordinator per cent percent percentage least
+    dans avec plus nous vous sont della
+  `),
+  questionOpenings: listed(
+    'who what when where which why how did do does is are was were can could should would will',
+  ),
+  recallRequests: phrases('remind me|remember|recall|tell me|what was'),
   openings: phrases(`
     well|so|ok|okay|yes|no|hm|honestly|frankly|actually|maybe|perhaps|and|but|or|then
     in my opinion|in my view|for me|to me|as i said|as i see it|it seems to me that|it seems to me|it seems that

@@ -40,7 +40,7 @@ export const discussion: DiscussionPhrases = {
     'A tu pregunta, {name}.',
     '{name}, esto sí puedo decirlo.',
     'Lo que quieres saber, {name}, se ve así desde mi sitio.',
-    '{name}, prefiero contestar a adivinar.',
+    '{name}, mejor contestar que adivinar.',
   ],
   additions: [
     'Hay algo que todavía no se ha dicho.',

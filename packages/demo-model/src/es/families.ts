@@ -1,4 +1,4 @@
-import type { RoleFamily } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 import type { FamilyContributions } from '../discussion/discussion-phrases.ts';
 
 export const families: Record<RoleFamily, FamilyContributions> = {

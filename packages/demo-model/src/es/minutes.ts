@@ -8,23 +8,6 @@ export const minutes: MinutesWords = {
       ? 'Todavía no hay nada decidido.'
       : `Todavía no hay nada decidido. Queda abierto: ${question}`,
   marks: ['«', '»'],
-  verbs: {
-    mantengo: 'Mantiene',
-    acepto: 'Acepta',
-    propongo: 'Propone',
-    quiero: 'Quiere',
-    prefiero: 'Prefiere',
-    recomiendo: 'Recomienda',
-    exijo: 'Exige',
-    comparto: 'Comparte',
-    renuncio: 'Renuncia',
-    retiro: 'Retira',
-    puedo: 'Puede',
-    necesito: 'Necesita',
-    voy: 'Va',
-    traigo: 'Trae',
-    estoy: 'Está',
-  },
   cues: {
     dissent: [
       '\\b(?:dis|me op)(?:crepo|ongo)\\b',
@@ -51,26 +34,17 @@ export const minutes: MinutesWords = {
       '(?<!que )\\bhay que\\b',
       '\\b(?:lo que decide|sigue en pie)\\b',
     ],
-    remainder: ['\\b(?:una cosa la mantengo|lo demás sigue|lo que queda)\\b'],
-    opening: [
-      '\\bprefiero contestar a adivinar\\b',
-      '\\ben su lugar haria esto\\b',
-      '\\bmi propuesta es otra\\b',
-      '\\bun comienzo mejor\\b',
-      '\\besta es mi (?:respuesta|posicion)\\b',
-      '\\bpara mí se sigue esto\\b',
-    ],
-    because: ['\\b(?:porque|ya que|para que|por eso)\\b'],
     support: [
       '\\bpuedo (?:trabajar|vivir)\\b',
       '\\bacepto\\b',
       '\\bme sirve\\b',
       '\\byo también\\b',
       '\\bcuentas conmigo\\b',
-      '^(?:sí|exacto|vale|bien)\\b',
+      '^(?:sí(?=[,.!])|exacto|vale|bien)\\b',
       '\\bestoy de acuerdo\\b',
     ],
     condition: [
+      '\\b(?:una cosa la mantengo|lo demás sigue|lo que queda)\\b',
       '\\bcon una condición\\b',
       '\\bno tal como está\\b',
       '\\bse añada una cosa\\b',
@@ -87,9 +61,8 @@ export const minutes: MinutesWords = {
       '^(?:voy a|me encargo|traigo|preparo|escribo|llamo|pregunto)\\b',
       '\\b(?:yo me encargo|traigo una)\\b',
     ],
-    jointStep: [
-      String.raw`^(?:vamos a|hagamos|pongamos|digamos|reunamos|pidámosle|juntemos|propongo)\b`,
-    ],
+    step: [String.raw`^(?:vamos a|hagamos|pongamos|digamos|reunamos|pidámosle|juntemos)\b`],
+    gap: [String.raw`\b(?:nadie|ningun[ao]?|no sabemos|no hemos|todavía no|hueco|falta)\b`],
     risk: [
       String.raw`\b(?:riesgos?|peligro|tarde|falla|falta|faltan|pierde|perder|pérdida|rompe|no alcanza|no llega|no basta|improbable|deseo|retraso)\b`,
     ],
@@ -97,9 +70,6 @@ export const minutes: MinutesWords = {
       String.raw`\b(?:plan|vamos|empezar|empezamos|planeamos|primer paso|siguiente paso|plazo|nos lleva|responsable|voy a)\b`,
     ],
     hedges: [String.raw`\b(?:quizá|quizás|tal vez|probablemente|podría|no sé|creo que|parece)\b`],
-    certainty: [
-      String.raw`\b(?:seguro|siempre|nunca|jamás|mantengo|me quedo|sin duda|sigue en pie|lo que decide)\b`,
-    ],
     due: [
       String.raw`\b(?:cada) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)`,
       String.raw`\b(?:antes de(?:l)?|hasta|el|este|próximo) (?:el |próximo )?(?:el |próximo )?(?:\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?)?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|verano|otoño|invierno|fin de (?:semana|mes|año))(?: \d{1,4})?`,

@@ -23,5 +23,6 @@ export const summary: SummaryTexts = {
   says: (who, words) => `${who} dice ${words}.`,
   proposes: (who, words) => `${who} propone ${words}.`,
   stillOpen: (words) => `Queda abierto ${words}.`,
+  tags: ['debate', 'equipo', 'planificación'],
   marks: ['«', '»'],
 };

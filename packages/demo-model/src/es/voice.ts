@@ -11,7 +11,7 @@ export const voice: Voice = {
       ],
       steps: [
         'Para la próxima ronda traigo una página con el punto de partida.',
-        'Necesito cinco conversaciones cortas y una página para el resultado.',
+        'Hagamos cinco conversaciones cortas y una página para el resultado.',
       ],
       objections: [
         'nada de lo que hemos visto lo apoya, y una vez anunciado nadie querrá comprobarlo',
@@ -68,7 +68,7 @@ export const voice: Voice = {
         '{item} depende de algo que no controlamos. Eso merece un plan B desde el primer día.',
       ],
       steps: [
-        'Antes de la próxima reunión habrá algo que funcione, por pobre que sea.',
+        'Voy a traer algo que funcione a la próxima reunión, por pobre que sea.',
         'Hagamos la lista de lo que se rompe primero y probemos eso.',
       ],
       objections: [
@@ -98,7 +98,7 @@ export const voice: Voice = {
       ],
       steps: [
         'Digamos qué no vamos a hacer este trimestre.',
-        'Propongo un nombre y una fecha para esto.',
+        'Pongamos un nombre y una fecha a esto.',
       ],
       objections: [
         'convierte {item} en la segunda prioridad de todos, o sea, en la primera de nadie',
@@ -268,7 +268,7 @@ export const voice: Voice = {
     visitorSaid: [
       'Has dicho {quote}, y eso mueve mi punto de partida.',
       'Con {quote} aclaras una cosa y abres otra.',
-      'Si {quote} es así, para mí se sigue esto.',
+      'Si {quote} es así, se sigue esto.',
       'Me tomo {quote} como el encargo.',
     ],
     visitorAsked: [
@@ -286,10 +286,10 @@ export const voice: Voice = {
     ownLast: [
       'Un paso más allá de lo que he dicho hace un momento.',
       'Mi punto tiene una segunda mitad.',
-      'Voy a concretarlo.',
+      'Lo digo más concreto.',
     ],
     first: [
-      'Yo empezaría por {item}.',
+      '{item} va al principio.',
       'Empiezo por donde empieza mi papel.',
       'Antes que nada, la parte que me preocupa.',
     ],

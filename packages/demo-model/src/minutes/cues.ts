@@ -1,8 +1,6 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { minutesWords } from '../languages.ts';
-import type { MinutesWords } from './minutes-words.ts';
-
-// The language of one sentence need not be known: the cues of all languages count.
+import type { Cues } from './minutes-words.ts';
 
 /** A text as the cues read it: in lower case and without accents, at the length that it has. */
 export function folded(text: string): string {
@@ -11,26 +9,24 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** A pattern for folded texts. */
-function cue(name: keyof MinutesWords['cues'], flags = ''): RegExp {
-  const patterns = inEveryLanguage(minutesWords, ({ cues }) => cues[name]);
-  return new RegExp(folded(patterns.join('|')), flags);
+// The language of one sentence need not be known: the cues of all languages count.
+const patterns = new Map<keyof Cues, RegExp>();
+
+/** The pattern of a cue, for folded texts. */
+function patternOf(cue: keyof Cues): RegExp {
+  const known = patterns.get(cue);
+  if (known !== undefined) return known;
+  const words = inEveryLanguage(minutesWords, ({ cues }) => cues[cue]);
+  const pattern = new RegExp(folded(words.join('|')), 'g');
+  patterns.set(cue, pattern);
+  return pattern;
 }
 
-export const dissent = cue('dissent');
-export const concession = cue('concession');
-export const standing = cue('standing');
-export const remainder = cue('remainder');
-export const opening = cue('opening');
-export const because = cue('because');
-export const support = cue('support');
-export const condition = cue('condition');
-export const settled = cue('settled');
-export const promise = cue('promise');
-export const jointStep = cue('jointStep');
-export const risk = cue('risk');
-export const planning = cue('planning');
-export const hedges = cue('hedges', 'g');
-export const certainty = cue('certainty', 'g');
-export const due = cue('due');
-export const review = cue('review');
+/** The places of a cue in a folded text, as far as they are asked for. */
+export const placesOf = (text: string, cue: keyof Cues): RegExpExecArray[] => [
+  ...text.matchAll(patternOf(cue)),
+];
+
+/** Whether the speaker's own words in a sentence carry one of the cues. */
+export const carries = ({ own }: { own: string }, ...cues: (keyof Cues)[]): boolean =>
+  cues.some((cue) => own.search(patternOf(cue)) !== -1);

@@ -1,35 +1,29 @@
 /** Patterns by which sentences tell what they do, in lower case. */
-interface Cues {
+export interface Cues {
   /** Contradiction in the speaker's own words. */
   dissent: readonly string[];
   /** Giving in, wholly or in part. */
   concession: readonly string[];
   /** What a speaker is for: the sentence holds a position. */
   standing: readonly string[];
-  /** The sentence that follows is what remains of a position. */
-  remainder: readonly string[];
-  /** The beginning of an answer or of another proposal, which says nothing by itself. */
-  opening: readonly string[];
-  /** A reason follows. */
-  because: readonly string[];
   /** Going along with somebody. */
   support: readonly string[];
-  /** The sentence that follows is a condition. */
+  /** A condition, or the announcement of one in the sentence that follows. */
   condition: readonly string[];
   /** The visitor settles something. */
   settled: readonly string[];
   /** A promise by the speaker. */
   promise: readonly string[];
-  /** A step that all are to take. */
-  jointStep: readonly string[];
+  /** A step that all are to take, or somebody who is not named. */
+  step: readonly string[];
+  /** What nobody knows or has done. */
+  gap: readonly string[];
   /** What may go wrong. */
   risk: readonly string[];
   /** What leads to a result. */
   planning: readonly string[];
   /** Doubt about one's own words. */
   hedges: readonly string[];
-  /** Certainty about one's own words. */
-  certainty: readonly string[];
   /** When something is due. */
   due: readonly string[];
   /** Something is looked at once more. */
@@ -45,7 +39,5 @@ export interface MinutesWords {
   /** Nothing that could be decided was said. */
   open: (question: string) => string;
   marks: readonly [string, string];
-  /** Verbs in the first person, and how a sentence begins with them behind the speaker's name: "Wants". */
-  verbs: Readonly<Record<string, string>>;
   cues: Cues;
 }

@@ -1,6 +1,7 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import { isCommonWord, sentencesOf } from '../words.rules.ts';
-import { folded } from './cues.ts';
+import type { SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { isCommonWord, ownWords, sentencesOf, shorten } from '../words.rules.ts';
+import { carries, folded } from './cues.ts';
 import type { MinutesLine } from './minutes-facts.ts';
 
 /** A member as minutes name it. */
@@ -9,7 +10,7 @@ export interface Member {
   role: string;
 }
 
-/** One sentence, without the names that it only addresses. */
+/** One sentence, without the name that it addresses at its beginning. */
 export interface Sentence {
   text: string;
   /** The text outside quotation marks, which are words of others, as the cues read it. */
@@ -17,10 +18,10 @@ export interface Sentence {
   isQuestion: boolean;
   /** Members whom the sentence names, as indexes. */
   names: number[];
-  /** Those of them whom it speaks about, rather than only to. */
-  subjects: number[];
   /** Whether it is an item of a list in a message. */
   isListItem: boolean;
+  /** The sentence behind one that only leads to it; empty for others. */
+  announced: string;
 }
 
 /** A reply as its sentences. */
@@ -35,12 +36,13 @@ export interface Utterance {
   words: ReadonlySet<string>;
 }
 
-const quotations = /“[^”]{0,400}”?|„[^“]{0,400}“?|«[^»]{0,400}»?/gu;
+const maxLineWords = 40;
 const codeBlock = /```[\s\S]*?(?:```|$)/gu;
 // A table, or a quotation.
 const isWordsOfOthers = /^\s*[|>]/u;
 const listItem = /^\s*(?:[-•–*]|\(?\d{1,2}[.)])\s+/u;
-const abbreviation = /(?:^|\s)@?(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Dra|Nr|No|ca|bzw|vs|approx)\.$/iu;
+/** An announcement has few words: "on one condition", "one thing is missing". */
+const maxAnnouncingWords = 5;
 // Long replies, and many of them, are read so far that the rules take a bounded time.
 const maxReadLength = 6_000;
 const maxTotalLength = 160_000;
@@ -66,6 +68,28 @@ export function readLines(lines: readonly MinutesLine[], members: readonly Membe
   });
 }
 
+/** The sentences that a rule takes, quoted with their source, each once. */
+export function linesWhere(
+  utterances: readonly Utterance[],
+  takes: (sentence: Sentence, utterance: Utterance) => boolean,
+): SupportedLine[] {
+  const lines = new Map<string, SupportedLine>();
+  for (const utterance of utterances) {
+    utterance.sentences.forEach((sentence, at) => {
+      const text = lineOf(sentence);
+      // What a sentence announces is quoted with it.
+      const isQuoted = utterance.sentences[at - 1]?.announced === sentence.text;
+      if (isQuoted || lines.has(text) || !takes(sentence, utterance)) return;
+      lines.set(text, { text, sources: [utterance.reply] });
+    });
+  }
+  return [...lines.values()];
+}
+
+/** A sentence as a line of minutes, with the one that it announces. */
+export const lineOf = ({ text, announced }: Sentence): string =>
+  shorten(`${text} ${announced}`, maxLineWords);
+
 /** The names that call a member: the whole name, and the first word of it that is no title. */
 function callsOf(name: string): string[] {
   const whole = name.trim();
@@ -74,45 +98,42 @@ function callsOf(name: string): string[] {
 }
 
 function readSentences(content: string, calls: readonly string[][]): Sentence[] {
-  return content
+  const sentences = content
     .replace(codeBlock, '\n')
     .split(/\n+/u)
     .filter((line) => !isWordsOfOthers.test(line))
     .flatMap((line) => {
       const isListItem = listItem.test(line);
-      return joined(sentencesOf(line)).map((text) => sentence(text, isListItem, calls));
+      return sentencesOf(line).map((text) => readSentence(text, isListItem, calls));
     })
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  sentences.forEach((sentence, at) => {
+    const next = sentences[at + 1];
+    const isAnnounced = sentences[at - 1]?.announced !== '' && at > 0;
+    if (next === undefined || next.isQuestion || isAnnounced || !announces(sentence)) return;
+    sentence.announced = next.text;
+  });
+  return sentences;
 }
 
-/** Joins what an abbreviation has torn apart. */
-function joined(parts: readonly string[]): string[] {
-  const whole: string[] = [];
-  for (const part of parts) {
-    const last = whole.at(-1);
-    if (last !== undefined && abbreviation.test(last)) whole[whole.length - 1] = `${last} ${part}`;
-    else whole.push(part);
-  }
-  return whole;
+function announces(sentence: Sentence): boolean {
+  if (/[:：]$/u.test(sentence.text)) return true;
+  const words = significantWords(sentence.own);
+  return carries(sentence, 'condition', 'gap') && words.length <= maxAnnouncingWords;
 }
 
-function sentence(said: string, isListItem: boolean, calls: readonly string[][]): Sentence {
+function readSentence(said: string, isListItem: boolean, calls: readonly string[][]): Sentence {
   const names: number[] = [];
   let text = said;
   calls.forEach((own, member) => {
     if (!own.some((call) => holdsName(said, call))) return;
     names.push(member);
-    for (const call of own) text = withoutAddress(text, call);
+    for (const call of own)
+      text = text.replace(new RegExp(`^@?${escaped(call)}\\s*[,:]\\s+`, 'u'), '');
   });
   text = capitalized(text.trim());
-  return {
-    text,
-    own: folded(text.replace(quotations, '“”')),
-    isQuestion: /[?？]\s*$/u.test(said),
-    names,
-    subjects: names.filter((member) => calls[member]?.some((call) => holdsName(text, call))),
-    isListItem,
-  };
+  const isQuestion = /[?？]\s*$/u.test(said);
+  return { text, own: folded(ownWords(text)), isQuestion, names, isListItem, announced: '' };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
@@ -120,15 +141,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 function holdsName(text: string, call: string): boolean {
   if (!text.includes(call)) return false;
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(call)}(?![\\p{L}\\p{N}])`, 'u').test(text);
-}
-
-/** Takes out a name that only addresses its member: "Mara, …", "…, Mara, …", "…, Mara." */
-function withoutAddress(text: string, call: string): string {
-  const name = `@?${escaped(call)}`;
-  return text
-    .replace(new RegExp(`^(?:(?:And you|Und du|Y tú), )?${name}\\s*[,:]\\s+`, 'u'), '')
-    .replace(new RegExp(`,\\s*${name},(?=\\s)`, 'u'), '')
-    .replace(new RegExp(`,\\s*${name}(?=\\s*[.:!?…])`, 'u'), '');
 }
 
 /** A text with its first letter in upper case, unless it begins with a number. */
@@ -156,9 +168,4 @@ export function sharedWords(words: Iterable<string>, others: ReadonlySet<string>
 export function rests(text: string, on: ReadonlySet<string>): boolean {
   const words = significantWords(text);
   return sharedWords(words, on) >= Math.max(1, Math.min(2, words.length));
-}
-
-/** The first quotation in a text; empty without one. */
-export function quotationIn(text: string): string {
-  return (/[“„«]([^“”„«»]+)[”“»]/u.exec(text)?.[1] ?? '').trim();
 }

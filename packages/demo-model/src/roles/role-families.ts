@@ -1,17 +1,6 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { readingWords } from '../languages.ts';
-
-/** Kinds of work. */
-export type RoleFamily =
-  | 'research'
-  | 'design'
-  | 'engineering'
-  | 'strategy'
-  | 'finance'
-  | 'voice'
-  | 'operations'
-  | 'risk'
-  | 'people';
+import type { RoleFamily } from './role-family.ts';
 
 // The first that fits counts: "legal engineer" is of the kind that looks for risks.
 const order: readonly RoleFamily[] = [

@@ -1,4 +1,4 @@
-import type { RoleFamily } from '../roles/role-families.ts';
+import type { RoleFamily } from '../roles/role-family.ts';
 
 /** Phrases of a role family. `{item}` is a quoted objective or key result, `{role}` the speaker's role. */
 export interface FamilyPhrases {

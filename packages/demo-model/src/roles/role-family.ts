@@ -1,0 +1,11 @@
+/** Kinds of work. */
+export type RoleFamily =
+  | 'research'
+  | 'design'
+  | 'engineering'
+  | 'strategy'
+  | 'finance'
+  | 'voice'
+  | 'operations'
+  | 'risk'
+  | 'people';
