@@ -277,12 +277,6 @@ export const voice: Voice = {
       'Deine Frage {quote} hat eine praktische Seite.',
       'Meine kurze Antwort auf {quote} ist eine Bedingung.',
     ],
-    memberSaid: [
-      '{name}, bei {quote} fehlt mir etwas.',
-      '{name}, bei {quote} komme ich von einer anderen Seite.',
-      '{name}, ich würde {quote} umdrehen.',
-      '{name}, bevor wir uns auf {quote} einigen: ein Punkt.',
-    ],
     ownLast: [
       'Einen Schritt weiter, als ich eben gegangen bin.',
       'Mein Punkt hat noch eine zweite Hälfte.',
@@ -323,18 +317,13 @@ export const voice: Voice = {
     'Drei Dinge bringen mich dahin.',
     'Die Gründe, so wie sie für mich wiegen:',
   ],
-  longDecisions: [
-    'Die Entscheidung, um die ich jetzt bitte: {item} als ersten Versuch, mit einem Namen und einem Tag.',
-    'Der nächste Schritt ist also klein: Wir klären, wer sich um {item} kümmert, und treffen uns mit einem Ergebnis wieder.',
-    'Wenn wir heute eines entscheiden, dann, was bei {item} „fertig“ heißt.',
-  ],
   unanswerable: [
     'Nichts von dem, was hier gesagt wurde, beantwortet {quote}, und ich erfinde es nicht.',
     'Auf {quote} finde ich bei uns keine Antwort, also lasse ich es offen.',
     'Unser Gespräch sagt nichts zu {quote}. Wer es weiß, sollte es sagen.',
   ],
   asksForFact:
-    /(?<!\p{L})(?:wer (?:ist|war|hat)|wann (?:ist|war|hat)|wo (?:ist|war)|wie (?:viele?|alt|weit|hoch)|was (?:ist|war) (?:der|die|das|unsere?|deine?)|erinner\p{L}*|weißt du noch)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wer (?:ist|war) (?:der|die|das|unsere?|deine?)|wer hat|wann (?:ist|war|hat)|wo (?:ist|war)|wie (?:viele?|alt|weit|hoch)|was (?:ist|war) (?:der|die|das|unsere?|deine?)|erinner\p{L}*|weißt du noch)(?!\p{L})/iu,
   greeting: /^(?:hallo|hi|hey|guten (?:morgen|tag|abend)|servus|moin)(?!\p{L})[\s\S]{0,20}$/iu,
   hello: (role) => `Hallo. Meine Rolle hier: ${role}.`,
   recalled: {

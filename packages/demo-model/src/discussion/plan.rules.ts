@@ -1,5 +1,5 @@
 import type { DiscussionFacts, Facts } from '../facts.ts';
-import { hashOf } from '../words.rules.ts';
+import { hashOf, isQuestion } from '../words.rules.ts';
 import {
   exchangeLength,
   knownLinesOf,
@@ -20,11 +20,14 @@ export type Move =
   | 'stand'
   | 'objection'
   | 'challenge'
+  | 'clarification'
+  | 'recollection'
   | 'balance'
   | 'pass';
 
-/** To whom a turn gives the floor: a member by `@` or by a question, the visitor by a question, or nobody. */
+/** To whom a turn gives the floor: a member by `@` or by a question, the visitor by a question, nobody, or whomever it asks. */
 export type Ending =
+  | { to: 'anybody' }
   | { to: 'nobody' }
   | { to: 'visitor' }
   | { to: 'member'; member: number; by: 'mention' | 'question' };
@@ -48,6 +51,7 @@ const earliestClosing = 0.55;
 const saturatedTurns = 2;
 /** Members who have spoken, of a large team, after which the others may pass. */
 const maxNeededVoices = 5;
+const anybody: Ending = { to: 'anybody' };
 const nobody: Ending = { to: 'nobody' };
 const visitor: Ending = { to: 'visitor' };
 const mention = (member: number): Ending => ({ to: 'member', member, by: 'mention' });
@@ -81,28 +85,69 @@ function closingOf(talk: Talk, { turn, maxTurns, because }: DiscussionFacts): Cl
   return { isClosing: turn >= start, isOpen, isLast: turn >= maxTurns, byPasses };
 }
 
-/** Decides what a turn does; `null` when the rules of a single reply serve better. */
+/** What a plan depends on beside the talk. */
+export interface PlanOptions {
+  responseType: Facts['responseType'];
+  /** Whether a line contradicts somebody. */
+  isDissent: (line: string) => boolean;
+  hasNewContribution: boolean;
+  /** Whether the talk holds an answer to the visitor's question. */
+  isAnswered: boolean;
+  roll: Roll;
+}
+
+/** Decides what a turn does. */
 export function planTurn(
   talk: Talk,
-  discussion: DiscussionFacts,
-  options: {
-    responseType: Facts['responseType'];
-    /** Whether a line contradicts somebody. */
-    isDissent: (line: string) => boolean;
-    hasNewContribution: boolean;
-    roll: Roll;
-  },
-): Plan | null {
+  discussion: DiscussionFacts | undefined,
+  options: PlanOptions,
+): Plan {
+  return discussion === undefined
+    ? planSingle(talk, options)
+    : planDiscussed(talk, discussion, options);
+}
+
+/** The only turn of its discussion: it answers the last line, and whether it calls somebody does not matter. */
+function planSingle(talk: Talk, { responseType, isAnswered, roll }: PlanOptions): Plan {
+  const last = talk.lines.at(-1) ?? null;
+  const target = last?.member === talk.me ? null : last;
+  if (responseType === 'a request for clarification') return clarification(target);
+  if (responseType === 'an objection' || responseType === 'a challenge') {
+    const move = responseType === 'an objection' ? 'objection' : 'challenge';
+    return { move, target: statedBefore(talk), ending: anybody };
+  }
+  if (isAnswered && last === null) return { move: 'recollection', target, ending: anybody };
+  const move = (['support', 'disagreement'] as const)[roll(2)] ?? 'support';
+  return { move: target === null ? 'position' : move, target, ending: anybody };
+}
+
+const clarification = (target: TalkLine | null): Plan => ({
+  move: 'clarification',
+  target,
+  ending: anybody,
+});
+
+/** The last statement of a teammate; `null` where the visitor has stated something since. An open question is no position. */
+function statedBefore({ visitorLine, lines, earlier, me }: Talk): TalkLine | null {
+  const isStatement = ({ member, content }: TalkLine) => member !== me && !isQuestion(content);
+  const stated = lines.findLast(isStatement);
+  if (stated !== undefined) return stated;
+  const isVisitors = visitorLine !== null && !isQuestion(visitorLine.content);
+  return isVisitors ? null : (earlier.findLast(isStatement) ?? null);
+}
+
+/** Decides what a turn of a discussion does. */
+function planDiscussed(talk: Talk, discussion: DiscussionFacts, options: PlanOptions): Plan {
   const { responseType, isDissent, roll } = options;
   const closing = closingOf(talk, discussion);
   const target = targetOf(talk);
   if (responseType === 'an objection' || responseType === 'a challenge') {
-    if (target === null) return null;
     const hasBeenTested = talk.lines.some(({ content }) => isDissent(content));
     if (closing.isClosing && closing.byPasses && !closing.isLast && hasBeenTested) {
       return { move: 'pass', target, ending: nobody };
     }
     const move = responseType === 'an objection' ? 'objection' : 'challenge';
+    if (target === null) return { move, target: statedBefore(talk), ending: nobody };
     if (closing.isLast) return { move, target, ending: visitor };
     // The target of an objection answers by itself, that of a challenge when it is called.
     const isCalled =
@@ -111,7 +156,7 @@ export function planTurn(
       exchangeLength(talk, target.member) + 2 <= maxExchange;
     return { move, target, ending: isCalled ? mention(target.member) : nobody };
   }
-  if (responseType === 'a request for clarification') return null;
+  if (responseType === 'a request for clarification') return clarification(target);
   if (discussion.because === 'independent')
     return { move: 'position', target: null, ending: nobody };
 

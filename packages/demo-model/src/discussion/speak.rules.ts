@@ -4,19 +4,23 @@ import { familyOf } from '../roles/role-families.ts';
 import type { RoleFamily } from '../roles/role-family.ts';
 import type { Voice } from '../voices/voice.ts';
 import { takeUp } from '../quotations.rules.ts';
+import { isSummary } from '../summary.rules.ts';
 import { plainLine, quote } from '../words.rules.ts';
 import type { DiscussionPhrases } from './discussion-phrases.ts';
 import { clauseOf, heldIn, type Kind, lastGistIn, spoken, withoutMentions } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
-import { knownLinesOf, linesOf, type Talk, turnsOf } from './talk.rules.ts';
+import { knownLinesOf, linesOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
 
 /** The input of a turn of a discussion, gathered once. */
 export interface TurnScene {
   facts: Facts;
+  speaker: Facts['members'][number];
   talk: Talk;
   voice: Voice;
   phrases: DiscussionPhrases;
   family: RoleFamily;
+  /** What answers the visitor's question from the talk or the mission; empty when nothing does. */
+  recollection: string;
   picker: Picker;
   /** Number of the position to take, when teammates of the same family speak unseen; else `null`. */
   pickedContributions: number | null;
@@ -73,8 +77,12 @@ function fit(sentences: readonly Sentence[], maxWords: number): string {
 const speakers: Record<Move, Speaker> = {
   position: (scene) => [
     ...opening(scene),
-    { text: position(scene) },
-    { text: say(scene, familyOfScene(scene).steps), isOptional: true },
+    { text: isSingle(scene) && isKnown(scene) ? point(scene) : position(scene) },
+    {
+      text:
+        isSingle(scene) && !isKnown(scene) ? point(scene) : say(scene, familyOfScene(scene).steps),
+      isOptional: true,
+    },
   ],
   support: (scene) => [
     { text: say(scene, scene.phrases.supports) },
@@ -121,6 +129,11 @@ const speakers: Record<Move, Speaker> = {
     { text: contradiction(scene, scene.voice.challengeOpeners) },
     { text: say(scene, familyOfScene(scene).challenges) },
   ],
+  clarification: (scene) => [
+    { text: question(scene, addressee(scene)) },
+    { text: say(scene, scene.voice.clarificationReasons) },
+  ],
+  recollection: ({ recollection }) => [{ text: recollection }],
   // The ending says what is to be decided.
   balance: (scene) =>
     turnsOf(scene.talk, scene.talk.me) === 0
@@ -129,18 +142,25 @@ const speakers: Record<Move, Speaker> = {
   pass: () => [],
 };
 
-/** Takes up the visitor's words. */
+/** Takes up the visitor's words, or goes on from the speaker's own. */
 function opening(scene: Scene): Sentence[] {
-  const { voice, talk, facts } = scene;
+  const { voice, talk, speaker, facts } = scene;
   const { visitorLine } = talk;
+  const last = facts.transcript.at(-1);
+  if (last !== undefined && isSummary(last.content))
+    return [{ text: say(scene, voice.openers.afterSummary) }];
+  if (last?.isVisitor === false && last.sender === speaker.name)
+    return [{ text: say(scene, voice.openers.ownLast) }];
   if (visitorLine === null) return [{ text: say(scene, voice.openers.first), isOptional: true }];
   if (voice.greeting.test(visitorLine.content.trim())) {
-    return [{ text: voice.hello(plainLine(facts.speaker?.role ?? '')) }];
+    return [{ text: voice.hello(plainLine(speaker.role)) }];
   }
   const { visitorAsked, visitorSaid, first } = voice.openers;
   const taken = takeUp(withoutMentions(visitorLine.content));
   if (taken === null) return [{ text: say(scene, first), isOptional: true }];
-  const openers = taken.isQuestion ? visitorAsked : visitorSaid;
+  const isUnanswered = isSingle(scene) && voice.asksForFact.test(visitorLine.content);
+  const asked = isUnanswered ? voice.unanswerable : visitorAsked;
+  const openers = taken.isQuestion ? asked : visitorSaid;
   return [{ text: say(scene, openers, { quote: quoted(scene, taken.words) }), isOptional: true }];
 }
 
@@ -175,7 +195,7 @@ function contradiction(scene: Scene, phrases: readonly string[]): string {
 function endingOf(scene: Scene, body: string): Sentence[] {
   const { plan, phrases, talk } = scene;
   const { ending, target } = plan;
-  if (ending.to === 'nobody') return [];
+  if (ending.to === 'nobody' || ending.to === 'anybody') return [];
   if (ending.to === 'visitor') return decision(scene, body);
   // The sentence against the teammate has called it already.
   if (contradictions.has(plan.move) && ending.member === target?.member) return [];
@@ -191,9 +211,21 @@ function endingOf(scene: Scene, body: string): Sentence[] {
     const questions = phrases.handOvers.filter((phrase) => phrase.endsWith('?'));
     return [{ text: say(scene, questions, { name, field }) }];
   }
-  const question = say(scene, familyOfScene(scene).questions);
+  return [{ text: question(scene, `${name},`) }];
+}
+
+function question(scene: Scene, address: string): string {
+  const asked = say(scene, familyOfScene(scene).questions);
   // A Spanish question begins with its mark.
-  return [{ text: `${name}, ${question.replace(/\p{L}/u, (first) => first.toLowerCase())}` }];
+  return `${address} ${asked.replace(/\p{L}/u, (first) => first.toLowerCase())}`;
+}
+
+/** Whom a question is to: the last speaker, else the next member. */
+function addressee({ plan: { target }, talk, voice, facts }: Scene): string {
+  const other = target?.member ?? talk.members.findIndex((_, index) => index !== talk.me);
+  if (target === null && facts.transcript.at(-1)?.isVisitor === true) return voice.toVisitor;
+  const name = talk.callNames[other] ?? talk.members[other]?.name;
+  return name === undefined ? voice.toAll : `${name},`;
 }
 
 /** Asks the visitor to decide between the speaker's proposal and a teammate's. */
@@ -222,6 +254,10 @@ function reasoning(scene: Scene): string {
     .join(' ');
 }
 
+const isSingle = ({ facts }: Scene) => facts.discussion === undefined;
+/** Whether the speaker has said something before. */
+const isKnown = ({ talk }: Scene) => knownLinesOf(talk, talk.me).length > 0;
+const point = (scene: Scene) => say(scene, familyOfScene(scene).points);
 const familyOfScene = ({ voice, family }: Scene) => voice.families[family];
 const contributions = ({ phrases, family }: Scene) => phrases.families[family];
 
@@ -238,10 +274,9 @@ function valuesOf(scene: TurnScene, { target }: Plan): Record<string, string> {
   const figure = figures[scene.turn % Math.max(1, figures.length)] ?? items[0] ?? '';
   return {
     name: target === null ? '' : (talk.callNames[target.member] ?? ''),
-    quote: target === null ? '' : quoted(scene, heldBy(scene, target.member)),
-    own: quoted(scene, heldBy(scene, talk.me)),
+    quote: quoted(scene, target === null ? ofVisitor(scene) : heldBy(scene, target)),
+    own: quoted(scene, heldBy(scene, { member: talk.me, content: '' })),
     figure: quoted(scene, figure),
-    role: plainLine(scene.facts.speaker?.role ?? ''),
   };
 }
 
@@ -250,9 +285,14 @@ const arguable: readonly (readonly Kind[])[] = [['positions', 'conditions'], ['s
 const decidable: readonly (readonly Kind[])[] = [['positions'], ['conditions'], ['sights']];
 
 /** What a member said that can be argued about. */
-function heldBy({ talk, phrases }: TurnScene, member: number): string {
-  const lines = knownLinesOf(talk, member).map(({ content }) => content);
-  return heldIn(lines, phrases, arguable) || clauseOf(lines.at(-1) ?? '');
+function heldBy({ talk, phrases }: TurnScene, { member, content }: TalkLine): string {
+  const lines = knownLinesOf(talk, member).map((line) => line.content);
+  return heldIn(lines, phrases, arguable) || clauseOf(content || (lines.at(-1) ?? ''));
+}
+
+/** What the visitor said that can be argued about, else a part of the mission. */
+function ofVisitor({ talk: { visitorLine }, items }: TurnScene): string {
+  return takeUp(withoutMentions(visitorLine?.content ?? ''))?.words ?? items[0] ?? '';
 }
 
 /** A quotation that hands the floor to nobody by itself. */
@@ -272,6 +312,12 @@ function say(
       all['item'] = quoted(scene, scene.items[scene.turn % scene.items.length] ?? '');
       scene.turn += 1;
     }
-    return spoken(phrase).replace(/\{(\w+)\}/gu, (_, name: string) => all[name] ?? '');
+    const addressed =
+      all['name'] === ''
+        ? phrase
+            .replace(/^\{name\}, (.)/u, (_, first: string) => first.toUpperCase())
+            .replaceAll(', {name}', '')
+        : phrase;
+    return spoken(addressed).replace(/\{(\w+)\}/gu, (_, name: string) => all[name] ?? '');
   });
 }

@@ -1,5 +1,5 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import type { DiscussionFacts, Facts } from '../facts.ts';
+import type { Facts } from '../facts.ts';
 import { wholeSentences } from '../words.rules.ts';
 
 type Line = Facts['transcript'][number];
@@ -29,12 +29,12 @@ export interface Talk {
 const maxEarlierLines = 40;
 
 /** Reads the talk from the facts; lines of former members and of members with the same name do not count. */
-export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
-  const { members, speaker, transcript } = facts;
+export function readTalk({ members, speaker, transcript, discussion }: Facts): Talk {
   const me = members.findIndex(({ name, role }) => name === speaker?.name && role === speaker.role);
   const visitorAt = transcript.findLastIndex(({ isVisitor }) => isVisitor);
   // A discussion that is resumed goes on with what was said before.
-  const from = Math.min(visitorAt + 1, discussion.firstLine);
+  const firstLine = discussion?.firstLine ?? transcript.length;
+  const from = Math.min(visitorAt + 1, firstLine);
   const read = (all: readonly Line[]) =>
     all.flatMap(({ sender, content, isVisitor }) => {
       const member =
@@ -48,7 +48,7 @@ export function readTalk(facts: Facts, discussion: DiscussionFacts): Talk {
     me,
     visitorLine: transcript[visitorAt] ?? null,
     lines: read(transcript.slice(from)),
-    linesBefore: read(transcript.slice(from, discussion.firstLine)).length,
+    linesBefore: read(transcript.slice(from, firstLine)).length,
     earlier: read(transcript.slice(Math.max(0, from - maxEarlierLines), from)),
     callNames: members.map((_, index) => callNameOf(index, members)),
   };

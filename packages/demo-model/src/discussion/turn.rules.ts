@@ -1,11 +1,12 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
-import type { DiscussionFacts, Facts } from '../facts.ts';
+import type { Facts } from '../facts.ts';
 import { languageOf } from '../language.rules.ts';
+import { discussions, roleLibraries, voices } from '../languages.ts';
 import { createPicker, holdsPhrase } from '../picker.rules.ts';
+import { recall } from '../recall.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
-import { voices } from '../languages.ts';
-import { hashOf, itemsOf, shorten } from '../words.rules.ts';
-import { discussions } from '../languages.ts';
+import type { Voice } from '../voices/voice.ts';
+import { hashOf, isQuestion, itemsOf, plainLine, quote, shorten } from '../words.rules.ts';
 import { familyGists } from './gist.rules.ts';
 import { type Ending, type Plan, planTurn, type Roll } from './plan.rules.ts';
 import { speak, type TurnScene } from './speak.rules.ts';
@@ -20,65 +21,92 @@ const comparedLines = 40;
 const repetitionShare = 0.7;
 
 /**
- * One turn of a discussion: a position, an answer to a teammate, a contradiction, a question to the visitor, or the pass
- * word. `null` when the rules of a single reply serve better. The words hand the floor over exactly as planned: a
- * quotation that would call another member by accident is not used.
+ * One turn: a position, an answer to a teammate, a contradiction, a question, or the pass word of a discussion. A reply is
+ * the only turn of its discussion. The words hand the floor over exactly as planned: a quotation that would call another
+ * member by accident is not used.
  */
-export function composeTurn(
-  facts: Facts,
-  discussion: DiscussionFacts,
-  variation: string,
-): string | null {
-  const { speaker, transcript } = facts;
-  if (speaker === undefined) return null;
-  const talk = readTalk(facts, discussion);
-  const voice = voices[languageOf(facts)];
-  const phrases = discussions[languageOf(facts)];
+export function composeTurn(facts: Facts, variation: string): string {
+  const { transcript, discussion } = facts;
+  const language = languageOf(facts);
+  const voice = voices[language];
+  const phrases = discussions[language];
+  const { member: role } = roleLibraries[language];
+  const speaker = facts.speaker ?? { name: '', role, description: '' };
+  const talk = readTalk(facts);
   const family = familyOf(speaker.role, speaker.description);
   const items = [...itemsOf(facts.keyResults), ...itemsOf(facts.objectives)];
   const earlier = transcript.slice(-comparedLines).map(({ content }) => content);
   const said = talk.lines.map(({ content }) => content).join('\n');
   const dissent = [...phrases.disagreements, ...voice.objectionOpeners, ...voice.challengeOpeners];
+  const recollection = recollectionOf(facts, voice);
   const last = transcript.at(-1)?.content ?? '';
   const seed = hashOf([speaker.name, speaker.role, transcript.length, last, variation].join('\n'));
+  let text = '';
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const attemptSeed = hashOf(`${seed} ${attempt}`);
-    const plan = planTurn(talk, discussion, {
+    const planned = planTurn(talk, discussion, {
       responseType: facts.responseType,
       isDissent: (line) => holdsPhrase(line, dissent),
       hasNewContribution: familyGists(phrases, family).some((gist) => !said.includes(gist)),
+      isAnswered: recollection !== '',
       roll: rollFrom(attemptSeed),
     });
-    if (plan === null) return null;
-    if (plan.move === 'pass') return discussion.passWord;
+    if (planned.move === 'pass') return discussion?.passWord ?? '';
+    const plan = simplified(planned, attempt);
     const scene: TurnScene = {
       facts,
+      speaker,
       talk,
       voice,
       phrases,
       family,
+      recollection,
       picker: createPicker(attemptSeed, earlier),
-      pickedContributions: isIndependent(discussion) ? rankInFamily(talk, family) : null,
+      pickedContributions:
+        discussion?.because === 'independent' ? rankInFamily(talk, family) : null,
       items: items.length > 0 ? items : [shorten(facts.vision, 10) || voice.mission.whole],
       turn: transcript.length,
       roll: rollFrom(hashOf(`words ${attemptSeed}`)),
       maxWords: facts.responseLength === 'long' ? null : maxShortWords,
     };
-    const text = speak(scene, simplified(plan, attempt));
-    if (isSound(text, simplified(plan, attempt).ending, scene, earlier)) return text;
+    text = speak(scene, plan);
+    if (isSound(text, plan.ending, scene, earlier)) return text;
   }
-  // Whom the visitor asks among all others answers, if need be as outside a discussion.
-  const isPass = talk.lines.length > 0 && discussion.because !== 'order';
-  return isPass ? discussion.passWord : null;
+  // Whom the visitor asks among all others answers, if need be in words that were said.
+  const isPass =
+    talk.lines.length > 0 && discussion !== undefined && discussion.because !== 'order';
+  return isPass ? discussion.passWord : text;
+}
+
+/** An earlier message or a part of the mission that answers the visitor's question, as the speaker would quote it; else empty. */
+function recollectionOf(
+  { transcript, speaker, ...facts }: Facts,
+  { recalled, mission, marks }: Voice,
+): string {
+  const question = transcript.at(-1);
+  if (question?.isVisitor !== true || !isQuestion(question.content)) return '';
+  const line = recall(question.content, transcript.slice(0, -1));
+  if (line !== null) {
+    const words = quote(line.sentence, 40, marks);
+    if (line.isVisitor) return recalled.ofVisitor(words);
+    if (line.sender === speaker?.name) return recalled.ofSelf(words);
+    return recalled.ofMember(plainLine(line.sender).split(' ')[0] ?? '', words);
+  }
+  const stated = recall(question.content, [
+    { sender: mission.vision, content: facts.vision, isVisitor: true },
+    { sender: mission.objectives, content: facts.objectives, isVisitor: true },
+    { sender: mission.keyResults, content: facts.keyResults, isVisitor: true },
+  ]);
+  return stated === null
+    ? ''
+    : recalled.ofMission(stated.sender, quote(stated.sentence, 40, marks));
 }
 
 // A text that cannot be said with its hand-over, because of a name or a quotation, is said without.
 function simplified(plan: Plan, attempt: number): Plan {
-  const mustEnd = plan.ending.to === 'visitor';
+  const mustEnd = plan.ending.to === 'visitor' || plan.ending.to === 'anybody';
   return attempt < maxAttempts / 2 || mustEnd ? plan : { ...plan, ending: { to: 'nobody' } };
 }
-
-const isIndependent = ({ because }: DiscussionFacts) => because === 'independent';
 
 /** Position of the speaker among the members of the same family, who would say the same without seeing each other. */
 function rankInFamily({ members, me }: Talk, family: string): number {
@@ -106,11 +134,13 @@ function isSound(
     ending.to === 'member' && ending.by === by
       ? members.length === 1 && members[0] === ending.member
       : members.length === 0;
-  return (
+  const isAsPlanned =
     isTo(mentioned, 'mention') &&
     isTo(asked, 'question') &&
     !isToEveryone &&
-    asksVisitor === (ending.to === 'visitor') &&
+    asksVisitor === (ending.to === 'visitor');
+  return (
+    (isAsPlanned || ending.to === 'anybody') &&
     (maxWords === null || text.split(/\s+/u).length <= maxWords) &&
     !earlier.some((line) => repeats(text, line))
   );

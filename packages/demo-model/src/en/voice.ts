@@ -354,15 +354,6 @@ const openers: Openers = {
     'My short answer to {quote} is a condition.',
     'What you ask with {quote} depends on one thing.',
   ],
-  memberSaid: [
-    '{name}, your {quote} leaves something out.',
-    '{name}, on {quote} I come from another side.',
-    'What {name} called {quote} has a consequence.',
-    '{name}, I would turn {quote} around.',
-    'Next to {quote}, {name}, I would put one thing.',
-    '{name}, before we settle on {quote}: one point.',
-    '{name} speaks of {quote}; I look at what comes after it.',
-  ],
   ownLast: [
     'One step further than I went a moment ago.',
     'There is a second half to my point.',
@@ -412,12 +403,6 @@ const longBridges = [
   'The reasons, in the order in which they weigh for me.',
   'Let me give the grounds.',
 ];
-const longDecisions = [
-  'The decision I would ask for now: agree on {item} as the first test, with one owner and one date.',
-  'So the next step is small: settle who looks after {item}, and meet again with a result.',
-  'If we decide one thing today, let it be what “done” means for {item}.',
-  'I would close this round by choosing between a trial of {item} and leaving it out.',
-];
 
 export const voice: Voice = {
   families: familyPhrases,
@@ -427,7 +412,6 @@ export const voice: Voice = {
   challengeOpeners,
   clarificationReasons,
   longBridges,
-  longDecisions,
   unanswerable: [
     'Nothing said here answers {quote}, and I will not invent it.',
     'I find no answer to {quote} in what we have, so I leave it open.',

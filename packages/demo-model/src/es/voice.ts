@@ -277,12 +277,6 @@ export const voice: Voice = {
       'Tu pregunta {quote} tiene un lado práctico.',
       'Mi respuesta corta a {quote} es una condición.',
     ],
-    memberSaid: [
-      '{name}, en {quote} falta algo.',
-      '{name}, en {quote} vengo de otro lado.',
-      '{name}, yo le daría la vuelta a {quote}.',
-      '{name}, antes de quedarnos con {quote}: un punto.',
-    ],
     ownLast: [
       'Un paso más allá de lo que he dicho hace un momento.',
       'Mi punto tiene una segunda mitad.',
@@ -322,11 +316,6 @@ export const voice: Voice = {
     'Por qué lo sostengo:',
     'Tres cosas me llevan ahí.',
     'Las razones, en el orden en que pesan para mí:',
-  ],
-  longDecisions: [
-    'La decisión que pido ahora: {item} como primer ensayo, con un nombre y una fecha.',
-    'Así que el siguiente paso es pequeño: decidir quién se ocupa de {item} y volver a vernos con un resultado.',
-    'Si hoy decidimos una sola cosa, que sea qué significa «terminado» para {item}.',
   ],
   unanswerable: [
     'Nada de lo que se ha dicho aquí responde a {quote}, y no me lo voy a inventar.',

@@ -1,6 +1,6 @@
 import type { RoleFamily } from '../roles/role-family.ts';
 
-/** Phrases of a role family. `{item}` is a quoted objective or key result, `{role}` the speaker's role. */
+/** Phrases of a role family. `{item}` is a quoted objective or key result. */
 export interface FamilyPhrases {
   points: string[];
   steps: string[];
@@ -14,7 +14,6 @@ export interface FamilyPhrases {
 export interface Openers {
   visitorSaid: string[];
   visitorAsked: string[];
-  memberSaid: string[];
   ownLast: string[];
   first: string[];
   afterSummary: string[];
@@ -29,7 +28,6 @@ export interface Voice {
   challengeOpeners: string[];
   clarificationReasons: string[];
   longBridges: string[];
-  longDecisions: string[];
   unanswerable: string[];
   /** A question about a fact, which only an earlier message could answer. */
   asksForFact: RegExp;
