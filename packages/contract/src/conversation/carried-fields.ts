@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../id.schemas.ts';
+import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { turnReasons } from './discussion.ts';
@@ -15,4 +16,19 @@ export const carriedFields = {
   because: z.optional(z.enum(turnReasons)),
   /** Whom that reason names, such as the member who asked; 'You' for the visitor. */
   answers: z.optional(textSchema({ maxLength: limits.replySender })),
+};
+
+/** What is of use to a discussion alone, and therefore carried as the fields above are, but not published. */
+export const discussedFields = {
+  /** To whom the turn handed the floor in words that are not shown: names, or `Name (Role)` where two have that name. Strangers are ignored. */
+  handsTo: z.optional(
+    z
+      .array(textSchema({ maxLength: limits.memberLabel }))
+      .check(
+        z.maxLength(
+          limits.participants,
+          fieldError('too_many_participants', { max: limits.participants }),
+        ),
+      ),
+  ),
 };

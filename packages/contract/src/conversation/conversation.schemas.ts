@@ -7,7 +7,7 @@ import { wholeNumber } from '../number.schemas.ts';
 import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
-import { carriedFields } from './carried-fields.ts';
+import { carriedFields, discussedFields } from './carried-fields.ts';
 import { discussionEndSchema } from './discussion-end.schemas.ts';
 
 /** Display name of the visitor in a conversation and in transcripts. */
@@ -17,18 +17,8 @@ export const visitorRole = 'User';
 /** What a summary begins with, which is the visitor's message on the wire. */
 export const summaryPrefix = 'Summary: ';
 
-/** Members by name; `Name (Role)` for one whose name is that of another, too. */
-export const memberLabelsSchema = z
-  .array(textSchema({ maxLength: limits.memberLabel }))
-  .check(
-    z.maxLength(
-      limits.participants,
-      fieldError('too_many_participants', { max: limits.participants }),
-    ),
-  );
-
-/** One entry of a conversation on the wire. Plain strings are valid too, from other clients and servers. */
-export const replySchema = z.object({
+/** One entry of a publication that is sent. */
+export const publishedReplySchema = z.object({
   id: z.optional(idSchema),
   fromUser: z._default(z.boolean(), false),
   time: z._default(z.union([z.number(), textSchema({ maxLength: limits.replyTime })]), ''),
@@ -37,8 +27,6 @@ export const replySchema = z.object({
   /** Shows where the team disagreed. */
   kind: z.optional(z.enum(replyKinds)),
   ...carriedFields,
-  /** Of a turn of a discussion: to whom it handed the floor in words that are not shown. Strangers are ignored. */
-  handsTo: z.optional(memberLabelsSchema),
   /** The member had nothing new to say; `content` is empty. */
   passed: z.optional(z.boolean()),
   /** On the reply after which a discussion ended: why. */
@@ -46,6 +34,8 @@ export const replySchema = z.object({
   /** The name of the model that spoke. */
   model: z.optional(textSchema({ maxLength: limits.modelName })),
 });
+/** One entry of a conversation on the wire. Plain strings are valid too, from other clients and servers. */
+const replySchema = z.extend(publishedReplySchema, discussedFields);
 /** One entry of a conversation on the wire. */
 export type Reply = z.infer<typeof replySchema>;
 

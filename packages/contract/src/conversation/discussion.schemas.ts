@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { responseTypes } from '../turn-kinds.ts';
 import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
+import { discussedFields } from './carried-fields.ts';
 import { discussionModes, stopReasons, turnReasons } from './discussion.ts';
 
 /** Random, because whoever knows it can pause the discussion. */
@@ -73,8 +74,7 @@ export const discussionEventSchemas = {
   'turn-done': z.object({
     turn: turnNumber,
     text: z.string(),
-    /** To whom words hand the floor over that `text` leaves out, as `replies` take it. */
-    handsTo: z.optional(z.array(z.string())),
+    ...discussedFields,
     model: z.string(),
     modelId: z.optional(z.string()),
     usage: tokenUsageSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
-import { replySchema } from '../conversation/conversation.schemas.ts';
+import { publishedReplySchema } from '../conversation/conversation.schemas.ts';
 import { discussionEndSchema } from '../conversation/discussion-end.schemas.ts';
 import { carriedFields } from '../conversation/carried-fields.ts';
 import { replyKinds } from '../turn-kinds.ts';
@@ -19,9 +19,6 @@ import { countCodePoints, utf8ByteLength } from '../text.rules.ts';
 import { textSchema } from '../text.schemas.ts';
 
 const visionText = () => z._default(textSchema({ maxLength: limits.visionText }), '');
-
-// Whom a turn called is of use to the discussion alone.
-const publishedReplySchema = z.omit(replySchema, { handsTo: true });
 
 const publishFieldsSchema = z.object({
   vision: visionText(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { memberLabelsSchema } from '../conversation/conversation.schemas.ts';
-import { carriedFields } from '../conversation/carried-fields.ts';
+import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
 import { outcomeSchema } from '../minutes/outcome.schemas.ts';
@@ -64,7 +63,7 @@ const syncedMessageSchema = z.strictObject({
   /** Of a stock reply. */
   topic: z.optional(text(20)),
   ...carriedFields,
-  handsTo: z.optional(memberLabelsSchema),
+  ...discussedFields,
   round: z.optional(text(200)),
   figures: z.optional(messageFiguresSchema),
   failure: z.optional(z.strictObject({ reason: text(4_000), retryAt: z.optional(instant) })),

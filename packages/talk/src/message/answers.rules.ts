@@ -1,4 +1,4 @@
-import { answerOf, type Message, type MessageAnswer } from './message.ts';
+import { answerOf, type Message, type MessageAnswer, withAnswer } from './message.ts';
 
 /** How many answers a message has, the one in view among them. */
 export const answerCount = ({ alternatives = [] }: Pick<Message, 'alternatives'>): number =>
@@ -35,8 +35,6 @@ function answersOf(message: Message): MessageAnswer[] {
 function withAnswers(message: Message, answers: readonly MessageAnswer[], place: number): Message {
   const shown = answers[place];
   if (shown === undefined) return message;
-  // Another answer may lack what this one has.
-  const { kind: _kind, status: _status, topic: _topic, ...more } = message;
-  const { handsTo: _handsTo, failure: _failure, figures: _figures, ...rest } = more;
-  return { ...rest, ...shown, alternatives: answers.toSpliced(place, 1), shownAlternative: place };
+  const alternatives = answers.toSpliced(place, 1);
+  return { ...withAnswer(message, shown), alternatives, shownAlternative: place };
 }

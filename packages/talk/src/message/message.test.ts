@@ -47,20 +47,17 @@ test('a turn keeps to whom it handed the floor in words that are not shown', () 
   expect(read({ handsTo: ['Tariq', 'Ada'] })?.handsTo).toEqual(['Tariq', 'Ada']);
 });
 
-test.each([undefined, null, 'Tariq', 7, {}, [], [null, 7, {}, ['Tariq']], ['', ' ']])(
-  'a hand-over that is %j is none',
-  (handsTo) => {
-    const message = read({ handsTo });
-    expect(message?.content).toBe('hi');
-    expect(message).not.toHaveProperty('handsTo');
-  },
-);
-
-test('of a damaged hand-over the names that a server takes are left', () => {
-  const damaged = [7, 'a\u0000b', '\uD83E', 'x'.repeat(limits.memberLabel + 1), 'Tariq'];
-  expect(read({ handsTo: damaged })?.handsTo).toEqual(['Tariq']);
-  const many = Array.from({ length: 14 }, (_, index) => `M${index}`);
-  expect(read({ handsTo: many })?.handsTo).toEqual(many.slice(0, limits.participants));
+test.each([
+  [undefined],
+  ['Tariq'],
+  [[null, 7, {}]],
+  [['a\u0000b', 'Tariq']],
+  [['x'.repeat(limits.memberLabel + 1)]],
+  [Array(limits.participants + 1).fill('Tariq')],
+])('a hand-over that a server would refuse is none: %j', (handsTo) => {
+  const message = read({ handsTo });
+  expect(message?.content).toBe('hi');
+  expect(message).not.toHaveProperty('handsTo');
 });
 
 test('the end of a discussion is kept; an unknown reason is an interruption', () => {

@@ -1,10 +1,15 @@
-import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
+import { carriedFields, discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import { discussionEndSchema } from '@convoke/contract/conversation/discussion-end.schemas.ts';
-import { limits } from '@convoke/contract/limits.ts';
-import { textSchema } from '@convoke/contract/text.schemas.ts';
 import { messageKinds } from '@convoke/contract/turn-kinds.ts';
 import * as z from 'zod/mini';
-import { finite, fittingItems, readBy, fieldReader, type Exact } from '../lib/read-fields.ts';
+import {
+  type Exact,
+  fieldReader,
+  finite,
+  fittingItems,
+  pickFields,
+  readBy,
+} from '../lib/read-fields.ts';
 
 /** The end of a discussion, as its note tells it. */
 const endSchema = z.extend(discussionEndSchema, {
@@ -36,13 +41,6 @@ const failureSchema = z.object({
 /** Why a turn failed, or a discussion ended. */
 export type MessageFailure = Exact<z.infer<typeof failureSchema>>;
 
-const namesSchema = z.pipe(
-  fittingItems(textSchema({ maxLength: limits.memberLabel, required: 'name_required' })),
-  z.transform((names: string[]) =>
-    names.length === 0 ? undefined : names.slice(0, limits.participants),
-  ),
-);
-
 /** What is different from one answer to another in the same place. */
 const answerSchema = z.object({
   content: z.string(),
@@ -59,8 +57,7 @@ const answerSchema = z.object({
   status: z.optional(z.enum(['stopped', 'cutOff', 'stock', 'failed', 'passed', 'ended'])),
   /** Of a stock reply: it is shown in whatever language the visitor speaks by then. */
   topic: z.optional(z.enum(['help', 'expertise', 'greeting', 'thanks', 'other'])),
-  /** Members to whom its words hand the floor that are not shown, as the server names them. */
-  handsTo: z.optional(namesSchema),
+  ...discussedFields,
   /** Only with a status that tells of a failure. */
   failure: z.optional(failureSchema),
   /** Model, tokens and times of the answer, as stored and unread. Missing where they are not known. */
@@ -85,7 +82,7 @@ export const messageSchema = z.object({
   status: answerSchema.shape.status,
   topic: answerSchema.shape.topic,
   ...carriedFields,
-  handsTo: answerSchema.shape.handsTo,
+  ...discussedFields,
   /** Id that the independent answers to one question share. */
   round: z.optional(z.string()),
   /** Only with status `ended`. */
@@ -113,29 +110,19 @@ export type StockTopic = NonNullable<Message['topic']>;
 /** The `time` of a message without a known time. */
 export const unknownTime = 0;
 
+const { content: _content, time: _time, sentAt: _sentAt, ...answerOptions } = answerSchema.shape;
+
 /** The answer that a message shows. */
-export function answerOf({
-  content,
-  time,
-  sentAt,
-  kind,
-  status,
-  topic,
-  handsTo,
-  failure,
-  figures,
-}: MessageAnswer): MessageAnswer {
-  return {
-    content,
-    time,
-    sentAt,
-    ...(kind && { kind }),
-    ...(status && { status }),
-    ...(topic && { topic }),
-    ...(handsTo && { handsTo }),
-    ...(failure && { failure }),
-    ...(figures === undefined ? {} : { figures }),
-  };
+export function answerOf({ content, time, sentAt, ...more }: MessageAnswer): MessageAnswer {
+  return { content, time, sentAt, ...pickFields(more, answerOptions) };
+}
+
+/** The message with another answer in view, whose fields it may lack. */
+export function withAnswer(message: Message, answer: MessageAnswer): Message {
+  const shown = { ...message, ...answer };
+  for (const key of Object.keys(answerOptions))
+    if (!(key in answer)) Reflect.deleteProperty(shown, key);
+  return shown;
 }
 
 /** False for a line of the log that nobody said: a pass, or the note on the end of a discussion. */

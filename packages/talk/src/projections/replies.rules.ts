@@ -4,6 +4,7 @@ import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { unknownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { pickFields } from '../lib/read-fields.ts';
 import { unknownTime, type Message } from '../message/message.ts';
 import { authorId } from '../team/member.ts';
 
@@ -37,11 +38,8 @@ export function messageAsReplies(message: Message): Reply[] {
 
 /** What a message carries wherever it goes; who spoke also where an earlier version stored no id. */
 export function carriedBy(message: Message): Pick<Reply, keyof typeof carriedFields> {
-  const fields = Object.keys(carriedFields).flatMap((key) =>
-    key in message ? [[key, Reflect.get(message, key)]] : [],
-  );
   const by = message.fromUser || message.sender === '' ? {} : { by: authorId(message) };
-  return { ...Object.fromEntries(fields), ...by };
+  return { ...pickFields(message, carriedFields), ...by };
 }
 
 // The last moment that a Date can hold.

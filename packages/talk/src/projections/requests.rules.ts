@@ -1,5 +1,6 @@
 import { memberId } from '../team/member.ts';
 import type * as z from 'zod/mini';
+import { discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import type {
   continueBodySchema,
   Reply,
@@ -11,6 +12,7 @@ import type { Participant, TeamMember } from '@convoke/contract/team/team.schema
 import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { jsonTextBytes } from '../lib/json-size.ts';
+import { pickFields } from '../lib/read-fields.ts';
 import type { Message } from '../message/message.ts';
 import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
@@ -54,14 +56,15 @@ export interface Payload<Body = ConversationRequest> {
 // Reserve for the JSON syntax around the parts that are counted one by one.
 const reservedBytes = 2_048;
 
-// `{"fromUser":false,"time":,"content":,"sender":},`, `"kind":"clarification","because":"independent",` and two ids
-const replyFrameBytes = 195;
-const replyBytes = ({ time, content, sender, handsTo }: Reply) =>
+// `{"fromUser":false,"time":,"content":,"sender":},`, `"kind":"clarification","because":"independent",` and two ids, without
+// the braces of the fields that are counted with each reply.
+const replyFrameBytes = 191;
+const replyBytes = (reply: Reply) =>
   replyFrameBytes +
-  jsonTextBytes(String(time)) +
-  jsonTextBytes(content) +
-  jsonTextBytes(sender) +
-  (handsTo === undefined ? 0 : jsonTextBytes(JSON.stringify({ handsTo })));
+  jsonTextBytes(String(reply.time)) +
+  jsonTextBytes(reply.content) +
+  jsonTextBytes(reply.sender) +
+  jsonTextBytes(JSON.stringify(pickFields(reply, discussedFields)));
 
 /** The replies of a message, with what a discussion has to know of each. */
 function sentReplies(message: Message): Reply[] {
@@ -78,10 +81,10 @@ function sentReplies(message: Message): Reply[] {
 
 /** The same, with whom it calls in words that are not shown. */
 function callingReplies(message: Message): Reply[] {
-  const { handsTo } = message;
-  const [first, ...rest] = sentReplies(message);
-  if (first === undefined || handsTo === undefined) return sentReplies(message);
-  return [{ ...first, handsTo: [...handsTo] }, ...rest];
+  const called = pickFields(message, discussedFields);
+  return sentReplies(message).map((reply, index) =>
+    index === 0 ? { ...reply, ...called } : reply,
+  );
 }
 
 const asParticipant = (member: TeamMember): Participant => ({

@@ -6,7 +6,6 @@ import {
   visitorRole,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TurnKind } from '@convoke/contract/turn-kinds.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { foldLabel, indexById, memberLabels } from './member-labels.rules.ts';
@@ -26,13 +25,9 @@ export interface Turn {
   kind?: TurnKind;
 }
 
-/** A turn, or the pass of a member, whose content is empty. */
-export interface TurnOrPass extends Turn {
+/** A turn, or the pass of a member, whose content is empty; with what else its reply says of it. */
+export interface TurnOrPass extends Turn, Partial<Omit<Reply, keyof Turn | 'passed'>> {
   passed?: true;
-  /** Members to whom words hand the floor over that are not in `content`; by index. */
-  handsTo?: readonly number[];
-  /** Why the member had the floor in a discussion. */
-  because?: TurnReason;
 }
 
 // Placeholders and error notices of the client, which are not turns (docs/behaviour.md#failed-turns).
@@ -90,11 +85,12 @@ function readAll(body: TurnsBody): TurnOrPass[] {
 }
 
 function readReply(
-  { content, fromUser, sender, by, kind, passed, because, handsTo = [] }: Reply,
+  { kind, passed, ...reply }: Reply,
   participants: readonly Participant[],
   labels: ReadonlyMap<string, number>,
   authors: Map<string, TurnAuthor>,
 ): TurnOrPass {
+  const { content, fromUser, sender, by } = reply;
   if (fromUser) return visitorTurn(content);
   const key = `${by ?? ''} ${sender}`;
   let author = authors.get(key);
@@ -103,16 +99,8 @@ function readReply(
     authors.set(key, author);
   }
   if (author.kind === 'visitor') return visitorTurn(content);
-  const reason = because === undefined ? {} : { because };
-  if (passed === true && isBlank(content)) return { author, content: '', passed, ...reason };
-  const called = handsTo.flatMap((label) => labels.get(foldLabel(label)) ?? []);
-  return {
-    author,
-    content,
-    ...(kind === undefined || kind === 'reply' ? {} : { kind }),
-    ...(called.length === 0 ? {} : { handsTo: called }),
-    ...reason,
-  };
+  if (passed === true && isBlank(content)) return { ...reply, author, content: '', passed };
+  return { ...reply, author, ...(kind && kind !== 'reply' && { kind }) };
 }
 
 function findAuthor(

@@ -192,7 +192,7 @@ function challengesBefore(
 
 const isByMember = ({ author }: TurnOrPass) =>
   author.kind === 'member' || author.kind === 'formerMember';
-const isChallenge = ({ because }: { because?: TurnReason }) => because === 'challenger';
+const isChallenge = ({ because }: { because?: TurnReason | undefined }) => because === 'challenger';
 
 /** The discussion after a planned turn has ended. Independent turns may end in any order. */
 export function endTurn(

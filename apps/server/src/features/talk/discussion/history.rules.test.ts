@@ -17,7 +17,10 @@ import { readHistory } from './history.rules.ts';
 const read = (...turns: TurnOrPass[]) => readHistory(turns, participants, everyone);
 const waiting = (...turns: TurnOrPass[]) =>
   read(...turns).queue.map(({ member, because, answers }) => [member, because, answers]);
-const handingTo = (handsTo: number[], turn: TurnOrPass): TurnOrPass => ({ ...turn, handsTo });
+const handingTo = (members: number[], turn: TurnOrPass): TurnOrPass => ({
+  ...turn,
+  handsTo: ['Zoe', ...members.map((member) => participants[member]!.name)],
+});
 const summary: TurnOrPass = { author: { kind: 'summary' }, content: '@Ada, @all, budgets?' };
 const stranger: TurnOrPass = {
   author: { kind: 'formerMember', name: 'Zoe' },

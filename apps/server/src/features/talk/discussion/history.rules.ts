@@ -1,6 +1,7 @@
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { foldLabel, memberLabels } from '../member-labels.rules.ts';
 import type { TurnOrPass } from '../turns.rules.ts';
 import { voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
@@ -112,7 +113,8 @@ function readWaiting(
     const isObjection = turn.kind === 'objection';
     const author = isVisitor ? 'visitor' : member;
     if (turn.passed !== true && author !== null && (isObjection || !isBeforeVisitor)) {
-      const handOver = withMentions(readHandOver(turn.content, participants), turn.handsTo);
+      const unseen = handedTo(turn, participants);
+      const handOver = withMentions(readHandOver(turn.content, participants), unseen);
       if (isVisitor && handOver.isToEveryone) calledByAll = [...withoutFloor];
       const previousSpeaker = findPreviousSpeaker(turns, position);
       const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });
@@ -125,6 +127,12 @@ function readWaiting(
     isBeforeVisitor ||= isVisitor;
   }
   return { queue: newestFirst.toReversed().reduce(enqueue, []), calledByAll };
+}
+
+/** Members to whom a turn hands the floor in words that are not shown. Strangers are ignored. */
+function handedTo({ handsTo = [] }: TurnOrPass, participants: readonly Participant[]): number[] {
+  const labels = memberLabels(participants);
+  return handsTo.flatMap((label) => labels.get(foldLabel(label)) ?? []);
 }
 
 /** The author of the last words before a turn that were another's; null when they were no member's. */

@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** A hand-over with further mentions, behind those of the words: they are in lines that are not shown. */
-export function withMentions(handOver: HandOver, further: readonly number[] = []): HandOver {
+export function withMentions(handOver: HandOver, further: readonly number[]): HandOver {
   if (further.length === 0) return handOver;
   return {
     ...handOver,
