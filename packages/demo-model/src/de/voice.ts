@@ -293,9 +293,9 @@ export const voice: Voice = {
     ],
   },
   objectionOpeners: [
-    'Einspruch gegen {quote}, {name}:',
-    '{name}, ich bin gegen {quote}:',
-    'Bei {quote} kann ich nicht zustimmen, {name}:',
+    'Einspruch gegen {quote}, {name}: {objection}.',
+    '{name}, ich bin gegen {quote}: {objection}.',
+    'Bei {quote} kann ich nicht zustimmen, {name}: {objection}.',
   ],
   objectionClosers: [
     'Zeigt mir einen Fall, in dem es gut ging, und ich ändere meine Meinung.',

@@ -12,6 +12,8 @@ import {
 /** What a turn does. */
 export type Move =
   | 'position'
+  | 'introduction'
+  | 'continuation'
   | 'support'
   | 'disagreement'
   | 'addition'
@@ -117,8 +119,11 @@ function planSingle(talk: Talk, { responseType, isAnswered, roll }: PlanOptions)
     return { move, target: statedBefore(talk), ending: anybody };
   }
   if (isAnswered && last === null) return { move: 'recollection', target, ending: anybody };
-  const move = (['support', 'disagreement'] as const)[roll(2)] ?? 'support';
-  return { move: target === null ? 'position' : move, target, ending: anybody };
+  if (target === null) {
+    const isNew = knownLinesOf(talk, talk.me).length === 0;
+    return { move: isNew ? 'introduction' : 'continuation', target, ending: anybody };
+  }
+  return { move: roll(2) === 0 ? 'support' : 'disagreement', target, ending: anybody };
 }
 
 const clarification = (target: TalkLine | null): Plan => ({

@@ -2,11 +2,11 @@ import type { Facts } from '../facts.ts';
 import type { Picker } from '../picker.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
 import type { RoleFamily } from '../roles/role-family.ts';
-import type { Voice } from '../voices/voice.ts';
+import type { FamilyPhrases, Voice } from '../voices/voice.ts';
 import { takeUp } from '../quotations.rules.ts';
 import { isSummary } from '../summary.rules.ts';
 import { plainLine, quote } from '../words.rules.ts';
-import type { DiscussionPhrases } from './discussion-phrases.ts';
+import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
 import { clauseOf, heldIn, type Kind, lastGistIn, spoken, withoutMentions } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
 import { knownLinesOf, linesOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
@@ -32,164 +32,127 @@ export interface TurnScene {
   maxWords: number | null;
 }
 
-interface Sentence {
-  text: string;
-  /** Left out when the turn would be too long. */
-  isOptional?: boolean;
-}
-
-type Speaker = (scene: Scene) => Sentence[];
-
 interface Scene extends TurnScene {
   plan: Plan;
   /** Values of the placeholders. */
   values: Record<string, string>;
 }
 
+/** All phrases that a sentence of the speaker is chosen from. */
+type Bank = Omit<DiscussionPhrases, 'families'> &
+  Omit<FamilyContributions, 'field'> &
+  Pick<Voice, 'objectionOpeners' | 'objectionClosers' | 'challengeOpeners' | 'longBridges'> &
+  Pick<Voice, 'clarificationReasons'> &
+  FamilyPhrases;
+/** One sentence of a turn. */
+type Part = keyof Bank | 'opening' | 'question' | 'recollection' | 'more';
+
+/** The sentences of each move, with those of a speaker's first turn and of later ones. The ending says what is to be decided. */
+const moves: Record<Move, { [When in 'always' | 'first' | 'later']?: readonly Part[] }> = {
+  position: { always: ['opening', 'positions', 'steps'] },
+  introduction: { always: ['opening', 'positions', 'points'] },
+  continuation: { always: ['opening', 'points', 'steps'] },
+  recollection: { always: ['recollection'] },
+  support: { always: ['supports', 'conditions'] },
+  disagreement: { always: ['disagreements'], first: ['alternatives', 'positions'] },
+  addition: { always: ['additions', 'sights'], first: ['positions'], later: ['steps'] },
+  answer: { always: ['answers'], first: ['positions'], later: ['more'] },
+  concession: { always: ['concessions', 'remainders', 'conditions'] },
+  stand: { always: ['stands', 'reasons'] },
+  objection: { always: ['objectionOpeners'], first: ['positions'], later: ['objectionClosers'] },
+  challenge: { always: ['challengeOpeners', 'challenges'] },
+  clarification: { always: ['question', 'clarificationReasons'] },
+  balance: { first: ['alternatives', 'positions'] },
+  pass: {},
+};
+const reasoning: readonly Part[] = ['longBridges', 'reasons', 'points', 'reasons', 'steps'];
+/** Left out when a turn would be too long. */
+const optional: ReadonlySet<Part> = new Set([
+  'points',
+  'steps',
+  'alternatives',
+  'reasons',
+  'objectionClosers',
+]);
 const contradictions: ReadonlySet<Move> = new Set(['disagreement', 'objection', 'challenge']);
+
+interface Sentence {
+  text: string;
+  isOptional: boolean;
+}
 
 /** Puts a plan into words. */
 export function speak(turnScene: TurnScene, plan: Plan): string {
   const scene: Scene = { ...turnScene, plan, values: valuesOf(turnScene, plan) };
-  const body = speakers[plan.move](scene);
-  const bodyText = body.map(({ text }) => text).join(' ');
-  const ending = endingOf(scene, bodyText);
-  if (scene.maxWords === null) {
-    return [bodyText, reasoning(scene), ending.map(({ text }) => text).join(' ')]
-      .filter((paragraph) => paragraph !== '')
-      .join('\n\n');
-  }
-  return fit([...body, ...ending], scene.maxWords);
+  const { always = [], first = [], later = [] } = moves[plan.move];
+  const body = spokenParts(scene, [...always, ...(isFirstTurn(scene) ? first : later)]);
+  const ending = endingOf(scene, textOf(body));
+  if (scene.maxWords !== null) return fit([...body, ...ending], scene.maxWords);
+  return [body, spokenParts(scene, reasoning), ending]
+    .map(textOf)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 }
+
+const textOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text).join(' ');
+const isFirstTurn = ({ talk }: Scene) => turnsOf(talk, talk.me) === 0;
+const must = (text: string): Sentence => ({ text, isOptional: false });
+const may = (text: string): Sentence => ({ text, isOptional: true });
 
 /** Leaves out optional sentences, the last one first, until the text has at most `maxWords` words. */
 function fit(sentences: readonly Sentence[], maxWords: number): string {
   const kept = [...sentences];
-  const textOf = () => kept.map(({ text }) => text).join(' ');
-  while (textOf().split(/\s+/u).length > maxWords) {
-    const optional = kept.findLastIndex(({ isOptional }) => isOptional === true);
-    if (optional === -1) break;
-    kept.splice(optional, 1);
+  while (textOf(kept).split(/\s+/u).length > maxWords) {
+    const at = kept.findLastIndex(({ isOptional }) => isOptional);
+    if (at === -1) break;
+    kept.splice(at, 1);
   }
-  return textOf();
+  return textOf(kept);
 }
 
-const speakers: Record<Move, Speaker> = {
-  position: (scene) => [
-    ...opening(scene),
-    { text: isSingle(scene) && isKnown(scene) ? point(scene) : position(scene) },
-    {
-      text:
-        isSingle(scene) && !isKnown(scene) ? point(scene) : say(scene, familyOfScene(scene).steps),
-      isOptional: true,
-    },
-  ],
-  support: (scene) => [
-    { text: say(scene, scene.phrases.supports) },
-    { text: say(scene, contributions(scene).conditions) },
-  ],
-  disagreement: (scene) => [
-    { text: contradiction(scene, scene.phrases.disagreements) },
-    ...(turnsOf(scene.talk, scene.talk.me) === 0
-      ? [
-          { text: say(scene, scene.phrases.alternatives), isOptional: true },
-          { text: position(scene) },
-        ]
-      : []),
-  ],
-  addition: (scene) => [
-    { text: say(scene, scene.phrases.additions) },
-    { text: say(scene, contributions(scene).sights) },
-    turnsOf(scene.talk, scene.talk.me) === 0
-      ? { text: position(scene) }
-      : { text: say(scene, familyOfScene(scene).steps), isOptional: true },
-  ],
-  answer: (scene) => [
-    { text: say(scene, scene.phrases.answers) },
-    { text: turnsOf(scene.talk, scene.talk.me) === 0 ? position(scene) : laterAnswer(scene) },
-  ],
-  concession: (scene) => [
-    { text: say(scene, scene.phrases.concessions) },
-    { text: say(scene, scene.phrases.remainders) },
-    { text: say(scene, contributions(scene).conditions) },
-  ],
-  stand: (scene) => [
-    { text: say(scene, scene.phrases.stands) },
-    { text: say(scene, familyOfScene(scene).reasons), isOptional: true },
-  ],
-  objection: (scene) => [
-    {
-      text: `${contradiction(scene, scene.voice.objectionOpeners)} ${say(scene, familyOfScene(scene).objections)}.`,
-    },
-    ...(turnsOf(scene.talk, scene.talk.me) === 0
-      ? [{ text: position(scene) }]
-      : [{ text: say(scene, scene.voice.objectionClosers), isOptional: true }]),
-  ],
-  challenge: (scene) => [
-    { text: contradiction(scene, scene.voice.challengeOpeners) },
-    { text: say(scene, familyOfScene(scene).challenges) },
-  ],
-  clarification: (scene) => [
-    { text: question(scene, addressee(scene)) },
-    { text: say(scene, scene.voice.clarificationReasons) },
-  ],
-  recollection: ({ recollection }) => [{ text: recollection }],
-  // The ending says what is to be decided.
-  balance: (scene) =>
-    turnsOf(scene.talk, scene.talk.me) === 0
-      ? [{ text: say(scene, scene.phrases.alternatives) }, { text: position(scene) }]
-      : [],
-  pass: () => [],
-};
+function spokenParts(scene: Scene, parts: readonly Part[]): Sentence[] {
+  const bank = bankOf(scene);
+  return parts.map((part) => {
+    if (part === 'opening') return opening(scene);
+    if (part === 'question') return must(question(scene, addressee(scene)));
+    if (part === 'recollection') return must(scene.recollection);
+    if (part === 'positions') return must(position(scene, bank));
+    const more = (['conditions', 'sights', 'points'] as const)[scene.roll(3)] ?? 'points';
+    const text = say(scene, bank[part === 'more' ? more : part]);
+    return optional.has(part) ? may(text) : must(text);
+  });
+}
+
+const bankOf = ({ voice, phrases, family }: TurnScene): Bank => ({
+  ...voice,
+  ...phrases,
+  ...voice.families[family],
+  ...phrases.families[family],
+});
 
 /** Takes up the visitor's words, or goes on from the speaker's own. */
-function opening(scene: Scene): Sentence[] {
+function opening(scene: Scene): Sentence {
   const { voice, talk, speaker, facts } = scene;
-  const { visitorLine } = talk;
+  const { openers } = voice;
+  const said = talk.visitorLine?.content.trim() ?? '';
   const last = facts.transcript.at(-1);
-  if (last !== undefined && isSummary(last.content))
-    return [{ text: say(scene, voice.openers.afterSummary) }];
+  if (last !== undefined && isSummary(last.content)) return must(say(scene, openers.afterSummary));
   if (last?.isVisitor === false && last.sender === speaker.name)
-    return [{ text: say(scene, voice.openers.ownLast) }];
-  if (visitorLine === null) return [{ text: say(scene, voice.openers.first), isOptional: true }];
-  if (voice.greeting.test(visitorLine.content.trim())) {
-    return [{ text: voice.hello(plainLine(speaker.role)) }];
-  }
-  const { visitorAsked, visitorSaid, first } = voice.openers;
-  const taken = takeUp(withoutMentions(visitorLine.content));
-  if (taken === null) return [{ text: say(scene, first), isOptional: true }];
-  const isUnanswered = isSingle(scene) && voice.asksForFact.test(visitorLine.content);
-  const asked = isUnanswered ? voice.unanswerable : visitorAsked;
-  const openers = taken.isQuestion ? asked : visitorSaid;
-  return [{ text: say(scene, openers, { quote: quoted(scene, taken.words) }), isOptional: true }];
+    return must(say(scene, openers.ownLast));
+  if (voice.greeting.test(said)) return must(voice.hello(plainLine(speaker.role)));
+  const taken = takeUp(withoutMentions(said));
+  if (taken === null) return may(say(scene, openers.first));
+  const isUnanswered = facts.discussion === undefined && voice.asksForFact.test(said);
+  const asked = isUnanswered ? voice.unanswerable : openers.visitorAsked;
+  const openings = taken.isQuestion ? asked : openers.visitorSaid;
+  return may(say(scene, openings, { quote: quoted(scene, taken.words) }));
 }
 
-function position(scene: Scene): string {
-  const { positions } = contributions(scene);
+function position(scene: Scene, { positions }: Bank): string {
   const { pickedContributions: rank } = scene;
   if (rank === null) return say(scene, positions);
   const start = scene.items.join('').length;
   return say(scene, [positions[(start + rank) % positions.length] ?? '']);
-}
-
-function laterAnswer(scene: Scene): string {
-  const { conditions, sights } = contributions(scene);
-  const { points } = familyOfScene(scene);
-  return say(scene, [conditions, sights, points][scene.roll(3)] ?? points);
-}
-
-/** A sentence against a teammate, who is given the floor in it when the plan says so. */
-function contradiction(scene: Scene, phrases: readonly string[]): string {
-  const { target, ending } = scene.plan;
-  const isAnswered =
-    ending.to === 'member' && ending.by === 'mention' && ending.member === target?.member;
-  const name = isAnswered ? mentionOf(scene, ending.member) : (scene.values['name'] ?? '');
-  return say(scene, phrases, {
-    name,
-    ...(scene.plan.move === 'disagreement' && {
-      objection: say(scene, familyOfScene(scene).objections),
-    }),
-  });
 }
 
 function endingOf(scene: Scene, body: string): Sentence[] {
@@ -202,20 +165,18 @@ function endingOf(scene: Scene, body: string): Sentence[] {
   const member = talk.members[ending.member];
   const field = phrases.families[familyOf(member?.role ?? '', member?.description)].field;
   if (ending.by === 'mention') {
-    return [
-      { text: say(scene, phrases.handOvers, { name: mentionOf(scene, ending.member), field }) },
-    ];
+    return [must(say(scene, phrases.handOvers, { name: mentionOf(scene, ending.member), field }))];
   }
   const name = talk.callNames[ending.member] ?? '';
   if (scene.roll(2) === 0) {
     const questions = phrases.handOvers.filter((phrase) => phrase.endsWith('?'));
-    return [{ text: say(scene, questions, { name, field }) }];
+    return [must(say(scene, questions, { name, field }))];
   }
-  return [{ text: question(scene, `${name},`) }];
+  return [must(question(scene, `${name},`))];
 }
 
 function question(scene: Scene, address: string): string {
-  const asked = say(scene, familyOfScene(scene).questions);
+  const asked = say(scene, bankOf(scene).questions);
   // A Spanish question begins with its mark.
   return `${address} ${asked.replace(/\p{L}/u, (first) => first.toLowerCase())}`;
 }
@@ -236,44 +197,34 @@ function decision(scene: Scene, body: string): Sentence[] {
   const theirs = plan.target === null ? '' : proposalOf(plan.target.member);
   if (theirs === '' || mine === '' || theirs === mine) {
     const a = quoted(scene, theirs || mine || (scene.items[0] ?? ''));
-    return [{ text: say(scene, phrases.approvals, { a }) }];
+    return [must(say(scene, phrases.approvals, { a }))];
   }
   const other = talk.callNames[plan.target?.member ?? -1] ?? '';
   const values = { other, a: quoted(scene, theirs), b: quoted(scene, mine) };
-  return [
-    { text: say(scene, phrases.balances, values), isOptional: body !== '' },
-    { text: say(scene, phrases.decisions, values) },
-  ];
+  const balance = say(scene, phrases.balances, values);
+  return [body === '' ? must(balance) : may(balance), must(say(scene, phrases.decisions, values))];
 }
-
-/** The grounds of a detailed answer. */
-function reasoning(scene: Scene): string {
-  const { reasons, points, steps } = familyOfScene(scene);
-  return [scene.voice.longBridges, reasons, points, reasons, steps]
-    .map((phrases) => say(scene, phrases))
-    .join(' ');
-}
-
-const isSingle = ({ facts }: Scene) => facts.discussion === undefined;
-/** Whether the speaker has said something before. */
-const isKnown = ({ talk }: Scene) => knownLinesOf(talk, talk.me).length > 0;
-const point = (scene: Scene) => say(scene, familyOfScene(scene).points);
-const familyOfScene = ({ voice, family }: Scene) => voice.families[family];
-const contributions = ({ phrases, family }: Scene) => phrases.families[family];
 
 /** A member's name with `@`, in one of the forms that call exactly this member. */
-function mentionOf({ talk, roll }: Scene, member: number): string {
+function mentionOf({ talk, roll }: TurnScene, member: number): string {
   const name = talk.members[member]?.name.trim() ?? '';
   const call = talk.callNames[member] ?? name;
   return roll(3) === 0 && name.startsWith(call) ? `@${name}` : `@${call}`;
 }
 
-function valuesOf(scene: TurnScene, { target }: Plan): Record<string, string> {
+function valuesOf(scene: TurnScene, { move, target, ending }: Plan): Record<string, string> {
   const { talk, items } = scene;
   const figures = items.filter((item) => /\p{N}/u.test(item));
   const figure = figures[scene.turn % Math.max(1, figures.length)] ?? items[0] ?? '';
+  // A sentence against a teammate gives the floor when the plan says so.
+  const isCalled =
+    target !== null &&
+    contradictions.has(move) &&
+    ending.to === 'member' &&
+    ending.by === 'mention' &&
+    ending.member === target.member;
   return {
-    name: target === null ? '' : (talk.callNames[target.member] ?? ''),
+    name: isCalled ? mentionOf(scene, target.member) : (talk.callNames[target?.member ?? -1] ?? ''),
     quote: quoted(scene, target === null ? ofVisitor(scene) : heldBy(scene, target)),
     own: quoted(scene, heldBy(scene, { member: talk.me, content: '' })),
     figure: quoted(scene, figure),
@@ -312,6 +263,7 @@ function say(
       all['item'] = quoted(scene, scene.items[scene.turn % scene.items.length] ?? '');
       scene.turn += 1;
     }
+    if (phrase.includes('{objection}')) all['objection'] = say(scene, bankOf(scene).objections);
     const addressed =
       all['name'] === ''
         ? phrase

@@ -374,10 +374,10 @@ const openers: Openers = {
 };
 
 const objectionOpeners = [
-  'I object to {quote}, {name}:',
-  'No, {name}. {quote} does not hold:',
-  '{name}, I am against {quote}:',
-  'I cannot agree with {quote}, {name}:',
+  'I object to {quote}, {name}: {objection}.',
+  'No, {name}. {quote} does not hold: {objection}.',
+  '{name}, I am against {quote}: {objection}.',
+  'I cannot agree with {quote}, {name}: {objection}.',
 ];
 const objectionClosers = [
   'Show me one case where it went well and I will change my mind.',

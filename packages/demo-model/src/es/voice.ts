@@ -293,9 +293,9 @@ export const voice: Voice = {
     ],
   },
   objectionOpeners: [
-    'Me opongo a {quote}, {name}:',
-    '{name}, estoy en contra de {quote}:',
-    'No puedo estar de acuerdo con {quote}, {name}:',
+    'Me opongo a {quote}, {name}: {objection}.',
+    '{name}, estoy en contra de {quote}: {objection}.',
+    'No puedo estar de acuerdo con {quote}, {name}: {objection}.',
   ],
   objectionClosers: [
     'Con un solo caso en el que haya salido bien, cambio de opinión.',
