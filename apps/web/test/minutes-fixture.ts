@@ -4,7 +4,8 @@ import type {
   Objection,
   Position,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { KeptDecision, KeptMinutes } from '@convoke/talk/minutes/outcome.ts';
+import { keptDecision, keptMinutes } from '@convoke/talk/minutes/sources.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 
 /** A member who has left the team. */
@@ -40,35 +41,37 @@ export const saidBy = (id: string, { name, role }: { name: string; role: string 
   fromUser: false,
 });
 
-/** Minutes of as many replies as there are ids, empty but for what is given. */
-export const keep = (content: Partial<Minutes>, messageIds: string[]): KeptMinutes => ({
-  content: {
-    covers: messageIds.length,
-    question: '',
-    keyResults: [],
-    positions: [],
-    objections: [],
-    actionItems: [],
-    openQuestions: [],
-    findings: [],
-    ...content,
-  },
-  messageIds,
+/** Minutes of so many replies, empty but for what is given, as a server sends them. */
+export const minutesOf = (content: Partial<Minutes>, covers: number): Minutes => ({
+  covers,
+  question: '',
+  keyResults: [],
+  positions: [],
+  objections: [],
+  actionItems: [],
+  openQuestions: [],
+  findings: [],
+  ...content,
 });
 
-/** A decision after as many replies as there are ids, empty but for what is given. */
-export const keepDecision = (content: Partial<Decision>, messageIds: string[]): KeptDecision => ({
-  content: {
-    decision: 'Drills first.',
-    reasons: [],
-    options: [],
-    dissent: [],
-    conditions: [],
-    reviewOn: null,
-    confidence: 60,
-    singleModel: true,
-    overruled: [],
-    ...content,
-  },
-  messageIds,
+/** The same of as many replies as there are ids, as a conversation keeps them. */
+export const keep = (content: Partial<Minutes>, messageIds: string[]): KeptMinutes =>
+  keptMinutes(minutesOf(content, messageIds.length), messageIds);
+
+/** A decision, empty but for what is given, as a server sends it. */
+export const decisionOf = (content: Partial<Decision>): Decision => ({
+  decision: 'Drills first.',
+  reasons: [],
+  options: [],
+  dissent: [],
+  conditions: [],
+  reviewOn: null,
+  confidence: 60,
+  singleModel: true,
+  overruled: [],
+  ...content,
 });
+
+/** The same after as many replies as there are ids, as a conversation keeps it. */
+export const keepDecision = (content: Partial<Decision>, messageIds: string[]): KeptDecision =>
+  keptDecision(decisionOf(content), messageIds);

@@ -1,33 +1,20 @@
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { isRecord } from '../src/lib/is-record.ts';
 
-type Mapped = Record<string, unknown>;
-
-/** An outcome with the ids of messages in place of the positions of replies, for comparison. */
-export function sourcesById(outcome: object): Mapped {
-  return Object.fromEntries(
-    Object.entries(outcome).map(([name, value]) => [
-      name,
-      name === 'minutes' || name === 'decision' ? withIds(value) : value,
-    ]),
-  );
+/** An outcome as the fixtures tell what was read: a source is the id of its message, and `covers` that of the last one read. */
+export function sourcesById({ minutes, decision, ...more }: Outcome): object {
+  return {
+    ...more,
+    ...(minutes && {
+      minutes: withIds({ covers: minutes.read.at(-1) ?? null, ...minutes.content }),
+    }),
+    ...(decision && { decision: withIds(decision.content) }),
+  };
 }
 
-/** Minutes or a decision, with the message ids that its numbers mean. */
-function withIds(kept: unknown): unknown {
-  if (!isRecord(kept) || !Array.isArray(kept['messageIds'])) return kept;
-  const { content, messageIds, ...rest } = kept;
-  const idOf = (index: unknown): unknown => messageIds[Number(index)] ?? null;
-  const mapped = (value: unknown, key = ''): unknown => {
-    if (Array.isArray(value))
-      return key === 'sources' || key === 'answeredBy'
-        ? value.map(idOf)
-        : value.map((item) => mapped(item));
-    if (key === 'because') return value === null ? null : idOf(value);
-    if (key === 'covers') return messageIds.slice(0, Number(value)).at(-1) ?? null;
-    if (!isRecord(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, mapped(one, name)]),
-    );
-  };
-  return { ...(mapped(content) as object), ...rest };
+function withIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withIds);
+  if (!isRecord(value)) return value;
+  if ('message' in value) return value['message'];
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withIds(one)]));
 }

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
-import { keep, keepDecision, priceObjection } from '../../test/minutes-fixture.ts';
+import { decisionOf, minutesOf, priceObjection } from '../../test/minutes-fixture.ts';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Routes, useLocation } from '../lib/routing/router.tsx';
@@ -263,7 +263,7 @@ describe('the head', () => {
   });
 
   test('leaves that to the decision where there is one, and has nothing without a summary', async () => {
-    await visitWhole({ conversationSummary: summary, decision: keepDecision({}, ['r']).content });
+    await visitWhole({ conversationSummary: summary, decision: decisionOf({}) });
     expect(standfirst()).toBeNull();
     cleanup();
     forgetPublication(uuid);
@@ -425,7 +425,7 @@ describe('the recap', () => {
   ])('says whom an objection is to, and leads there (%s)', async (language, toMara, toVisitor) => {
     await showInLanguage(language);
     const objection = { fromUser: false, sender: 'Nils', kind: 'objection' as const };
-    const minutes = keep(
+    const minutes = minutesOf(
       {
         objections: [
           {
@@ -436,8 +436,8 @@ describe('the recap', () => {
           },
         ],
       },
-      [],
-    ).content;
+      0,
+    );
     await visitWhole({
       minutes,
       replies: [

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Reply } from '../conversation/conversation.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberKey } from '../team/member-name.rules.ts';
-import type { Decision, Minutes, Objection } from './minutes.schemas.ts';
+import type { Decision, Minutes, Objection, WithSources } from './minutes.schemas.ts';
 
 /** A member as minutes name one. */
 export interface NamedMember {
@@ -132,24 +132,28 @@ function findRepeatedObjections(path: Path, items: readonly { id: string }[]): R
   });
 }
 
+/** An objection, whatever its sources are. */
+type AnyObjection = WithSources<Objection, unknown>;
+
 /** The mark of a key result of which a model says that it was touched, but no message supports that. */
-export function keyResultMark({ state, sources }: Minutes['keyResults'][number]): {
-  unsupported?: true;
-} {
+export function keyResultMark({
+  state,
+  sources,
+}: WithSources<Minutes['keyResults'][number], unknown>): { unsupported?: true } {
   return state !== 'untouched' && sources.length === 0 ? { unsupported: true } : {};
 }
 
 /** The objections that stand in the way of a decision: open, and not overruled. */
-export function blockingObjections(
-  objections: readonly Objection[],
+export function blockingObjections<One extends AnyObjection>(
+  objections: readonly One[],
   overruled: readonly { id: string }[],
-): Objection[] {
+): One[] {
   const ids = new Set(overruled.map(({ id }) => id));
   return objections.filter((objection) => !isSettled(objection) && !ids.has(objection.id));
 }
 
 /** An answer follows its objection: a conversation that holds the objection and no answer has not settled it. */
-const isSettled = ({ state, sources, answeredBy }: Objection) =>
+const isSettled = ({ state, sources, answeredBy }: AnyObjection) =>
   state !== 'open' && (answeredBy.length > 0 || sources.length === 0);
 
 /** Finds members in a list. */
@@ -166,11 +170,11 @@ const byKey: FinderOf = (members) => {
  * The dissent of those whose objection is not settled, also when it is overruled, and who are not in it yet: their position,
  * else what they object to.
  */
-export function missingDissent(
-  dissent: Decision['dissent'],
-  { objections, positions }: Pick<Minutes, 'objections' | 'positions'>,
+export function missingDissent<Source = number>(
+  dissent: WithSources<Decision['dissent'], Source>,
+  { objections, positions }: WithSources<Pick<Minutes, 'objections' | 'positions'>, Source>,
   finderOf: FinderOf = byKey,
-): Decision['dissent'] {
+): WithSources<Decision['dissent'], Source> {
   const lines = [...dissent];
   for (const { by, against, sources, unsupported } of blockingObjections(objections, [])) {
     const isNamed = Boolean(finderOf(lines.map(({ member }) => member))(by));
@@ -189,7 +193,7 @@ export function missingDissent(
 }
 
 /** Whether a decision has neither dissent nor an objection that was overruled. */
-export const isUnanimous = ({ dissent, overruled }: Decision): boolean =>
+export const isUnanimous = ({ dissent, overruled }: WithSources<Decision, unknown>): boolean =>
   dissent.length === 0 && overruled.length === 0;
 
 /** A conversation as it is published. */

@@ -68,6 +68,10 @@ describe('the body of minutes', () => {
       'previous.findings.0.sources.0: not_a_reply',
       { previous: { ...minutes, findings: [{ text: 'x', sources: [2] }] } },
     ],
+    ...['F1:12', 'C:b3'].map((source): [string, Record<string, unknown>] => [
+      'previous.findings.0.sources.0: not_a_reply',
+      { previous: { ...minutes, findings: [{ text: 'x', sources: [source] }] } },
+    ]),
     [
       'previous.positions.0.member: not_a_participant',
       { previous: { ...minutes, positions: [{ ...minutes.positions[0], member: stranger }] } },

@@ -20,9 +20,18 @@ const listOf = <Item extends z.core.$ZodType>(item: Item, max: number) =>
 
 const line = () => textSchema({ maxLength: limits.minutesLine });
 /** Index of a reply in `replies`, counted from 0. */
-const replyIndex = () => wholeNumber(0, limits.replies - 1);
+const replyIndex = () => wholeNumber(0, limits.replies - 1, fieldError('not_a_reply'));
 const sources = () => listOf(replyIndex(), limits.sources);
 const percentage = () => wholeNumber(0, 100);
+
+/** Minutes, a decision or a part of one with sources of another kind; numbers of replies are the kind of the wire. */
+export type WithSources<T, Source> = {
+  [Key in keyof T]: Key extends 'sources' | 'answeredBy'
+    ? Source[]
+    : Key extends 'because'
+      ? Source | null
+      : WithSources<T[Key], Source>;
+};
 
 /** A line without a source that holds: code took off those that do not share words with it. */
 const unsupported = { unsupported: z.optional(z.boolean()) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { limits } from '../limits.ts';
-import { outcomeSchema } from '../minutes/outcome.schemas.ts';
+import { storedOutcomeSchema } from '../minutes/stored-outcome.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
 import { memberIdField } from '../team/team.schemas.ts';
@@ -83,7 +83,7 @@ const syncedConversationSchema = z.strictObject({
       teamMark: text(100),
     }),
   ),
-  outcome: z.optional(outcomeSchema),
+  outcome: z.optional(storedOutcomeSchema),
 });
 
 /** Key of a record: a constant for single records, or the id of a conversation. */

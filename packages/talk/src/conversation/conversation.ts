@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '../minutes/outcome.ts';
 import type { DiscussionRecord } from '../discussion/discussion-record.ts';
 import type { Message } from '../message/message.ts';
 import type { BranchOrigin } from './branch-origin.ts';

@@ -3,7 +3,7 @@ import {
   messageFiguresSchema,
   type MessageFigures,
 } from '@convoke/contract/models/message-figures.schemas.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '../minutes/outcome.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import * as z from 'zod/mini';
 import { fieldReader } from '../lib/read-fields.ts';

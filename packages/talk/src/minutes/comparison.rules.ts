@@ -1,5 +1,12 @@
-import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type {
+  Decision,
+  SupportedLine,
+  WithSources,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import { memberId } from '../team/member.ts';
+
+/** A decision for its words: each may come from a conversation of its own. */
+type AnyDecision = WithSources<Decision, unknown>;
 
 /** A run of words that both texts have, or only this one. */
 export interface ComparedWords {
@@ -74,8 +81,8 @@ export interface ComparedDecision {
 
 /** Two decisions beside each other, with what differs. */
 export function compareDecisions(
-  one: Decision,
-  other: Decision,
+  one: AnyDecision,
+  other: AnyDecision,
 ): { one: ComparedDecision; other: ComparedDecision; isSame: boolean } {
   const texts = compareTexts(one.decision, other.decision);
   const compared = {
@@ -104,8 +111,8 @@ function isMarked(compared: ComparedDecision): boolean {
 }
 
 function comparedWith(
-  decision: Decision,
-  other: Decision,
+  decision: AnyDecision,
+  other: AnyDecision,
   words: ComparedWords[],
 ): ComparedDecision {
   const { confidence, reviewOn } = decision;
@@ -151,8 +158,8 @@ const comparedReview = (here: string, there: string | null): ComparedLine => ({
 });
 
 function comparedLines(
-  lines: readonly SupportedLine[],
-  others: readonly SupportedLine[],
+  lines: readonly Pick<SupportedLine, 'text'>[],
+  others: readonly Pick<SupportedLine, 'text'>[],
 ): ComparedLine[] {
   const there = new Set(others.map(({ text }) => essence(text)));
   return lines.map(({ text }) => ({
@@ -162,8 +169,8 @@ function comparedLines(
 }
 
 function comparedOption(
-  option: Decision['options'][number],
-  others: Decision['options'],
+  option: AnyDecision['options'][number],
+  others: AnyDecision['options'],
 ): ComparedDecision['options'][number] {
   const there = others.find(({ name }) => essence(name) === essence(option.name));
   return {

@@ -1,12 +1,13 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { keep, keepDecision } from '../../../../apps/web/test/minutes-fixture.ts';
-import { decisionFor, membersWithNewPosition } from './sources.rules.ts';
+import { keep, keepDecision, minutesOf } from '../../../../apps/web/test/minutes-fixture.ts';
+import { decisionFor } from './sources.rules.ts';
 import type { Message } from '../message/message.ts';
 import {
   decided,
   decisionGate,
   isReopened,
+  membersWithNewPosition,
   overrule,
   takeBackOverrule,
   uncoveredMessages,
@@ -94,16 +95,15 @@ describe('minutes that are newer than the draft', () => {
   test('bring an objector whose objection was overruled into the dissent, by the position of theirs', () => {
     const overruled = overrule({ minutes: newer, decision: draft }, objection, 'We can');
     const done = decided(overruled, later, 5)?.decision;
-    expect(done?.messageIds).toEqual(['a', 'b', 'b']);
+    expect(done?.read).toEqual(['a', 'b']);
     expect(done?.content.dissent).toEqual([
-      { member: mara, view: 'Saws', sources: [0] },
-      { member: nora, view: 'Too dear', sources: [1] },
+      { member: mara, view: 'Saws', sources: [{ message: 'a' }] },
+      { member: nora, view: 'Too dear', sources: [{ message: 'b' }] },
     ]);
   });
 
   test('name objectors without a position by what they object to, each once', () => {
     const second = { ...objection, id: 'o2', against: 'the time', sources: [2] };
-    const two = keep({ objections: [objection, second] }, ['a', 'b', 'c']);
     const settled: Objection = {
       ...objection,
       by: mara,
@@ -111,15 +111,15 @@ describe('minutes that are newer than the draft', () => {
       state: 'answered',
       answeredBy: [1],
     };
-    const minutesOfAll = keep({ objections: [settled, ...two.content.objections] }, two.messageIds);
-    const target = { replies: two.messageIds, members: [nora, mara] };
-    const shown = decisionFor(keepDecision({}, ['a']), target, minutesOfAll.content);
+    const target = { replies: ['a', 'b', 'c'], members: [nora, mara] };
+    const all = minutesOf({ objections: [settled, objection, second] }, 3);
+    const shown = decisionFor(keepDecision({}, ['a']), target, all);
     expect(shown.dissent).toEqual([{ member: nora, view: 'the price', sources: [0] }]);
   });
 
   test('tell whose position the draft does not know', () => {
     expect(membersWithNewPosition(draft, newer)).toEqual(['Nora']);
-    expect(membersWithNewPosition({ ...draft, messageIds: ['a', 'b'] }, newer)).toEqual([]);
+    expect(membersWithNewPosition({ ...draft, read: ['a', 'b'] }, newer)).toEqual([]);
     const dissent = [{ member: { ...nora, role: 'Head Analyst' }, view: 'No', sources: [] }];
     expect(membersWithNewPosition(keepDecision({ dissent }, ['a']), newer)).toEqual([]);
   });

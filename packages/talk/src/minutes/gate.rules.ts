@@ -1,14 +1,14 @@
-import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
-import type {
-  Decision,
-  Objection,
-  OverruledObjection,
-} from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { KeptMinutes, Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import {
+  blockingObjections,
+  missingDissent,
+  type NamedMember,
+} from '@convoke/contract/minutes/minutes.rules.ts';
+import { memberFinder } from '../team/former-members.rules.ts';
+import type { Objection, OverruledObjection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Message } from '../message/message.ts';
-import { withFormerObjections, withObjectors } from './sources.rules.ts';
+import type { Kept, KeptDecision, KeptMinutes, Outcome } from './outcome.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
 
@@ -28,7 +28,7 @@ const unreadObjections = (minutes: KeptMinutes | undefined, messages: readonly M
 /** The reasons why a decision cannot be marked as decided. */
 export interface DecisionGate {
   /** Open objections that are not overruled. */
-  blocking: Objection[];
+  blocking: Kept<Objection>[];
   /** Objections that were raised and that the minutes do not cover. */
   unreadCount: number;
 }
@@ -84,7 +84,11 @@ function withOverruled(outcome: Outcome, overruled: OverruledObjection[]): Outco
 }
 
 /** The outcome with an objection overruled; a blank reason overrules nothing. */
-export function overrule(outcome: Outcome, { id, against }: Objection, reason: string): Outcome {
+export function overrule(
+  outcome: Outcome,
+  { id, against }: Pick<Objection, 'id' | 'against'>,
+  reason: string,
+): Outcome {
   if (isBlank(reason)) return outcome;
   const others = (outcome.overruled ?? []).filter((one) => one.id !== id);
   return withOverruled(outcome, [...others, { id, against, reason: reason.trim() }]);
@@ -110,13 +114,54 @@ export function withMinutes(
 }
 
 /** The outcome with a new draft of a decision. */
-export function withDecision(
-  outcome: Outcome,
-  decision: { content: Decision; messageIds: string[] },
-): Outcome {
+export function withDecision(outcome: Outcome, decision: KeptDecision): Outcome {
   const { overruled = [] } = outcome;
   return undecided({
     ...outcome,
     decision: { ...decision, content: { ...decision.content, overruled } },
   });
+}
+
+/**
+ * The decision with everybody in its dissent whose objection is open, also when it is overruled: minutes that are newer
+ * than the draft may have objections that it could not know of.
+ */
+function withObjectors(decision: KeptDecision, minutes: KeptMinutes): KeptDecision {
+  const { content, read } = decision;
+  const missing = missingDissent(content.dissent, minutes.content, memberFinder);
+  if (missing.length === 0) return decision;
+  const cited = missing.flatMap(({ sources }) => sources.map(({ message }) => message));
+  return {
+    content: { ...content, dissent: [...content.dissent, ...missing] },
+    read: [...new Set([...read, ...cited])],
+  };
+}
+
+/** The members with a position on messages that the draft did not know, and who are not in its dissent. */
+export function membersWithNewPosition(
+  { content, read }: KeptDecision,
+  minutes: KeptMinutes,
+): string[] {
+  const known = new Set(read);
+  const isInDissent = memberFinder(content.dissent.map(({ member }) => member));
+  return minutes.content.positions
+    .filter(({ member, sources }) => {
+      const isNew = sources.some(({ message }) => !known.has(message));
+      return isNew && isInDissent(member) === null;
+    })
+    .map(({ member }) => member.name);
+}
+
+/** Objections that an update could not know of, because it did not name their member: they stay as they were. */
+export function withFormerObjections(
+  { content, ...next }: KeptMinutes,
+  previous: KeptMinutes | undefined,
+  members: readonly NamedMember[],
+): KeptMinutes {
+  const find = memberFinder(members);
+  const known = new Set(content.objections.map(({ id }) => id));
+  const former = (previous?.content.objections ?? []).filter(
+    ({ id, by }) => !known.has(id) && find(by) === null,
+  );
+  return { ...next, content: { ...content, objections: [...content.objections, ...former] } };
 }

@@ -4,19 +4,19 @@ import { memberId, memberWhoSaid } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '../message/message.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
+import type { Kept } from './outcome.ts';
 
 /**
  * The member who is to answer an objection: the one whom it names, else the speaker before it, else the first other member;
  * `null` in a team of one.
  */
 export function objectionTarget(
-  { by }: Pick<Objection, 'by'>,
-  sourceIds: readonly string[],
+  { by, sources }: Pick<Kept<Objection>, 'by' | 'sources'>,
   messages: readonly Message[],
   members: readonly TeamMember[],
 ): TeamMember | null {
   const others = members.filter((member) => memberId(member) !== memberId(by));
-  const ids = new Set(sourceIds);
+  const ids = new Set(sources.map(({ message }) => message));
   const index = messages.findIndex(({ id }) => ids.has(id));
   const objection = messages[index];
   if (objection !== undefined) {

@@ -6,8 +6,15 @@ import {
   keepDecision,
   priceObjection,
 } from '../../../../apps/web/test/minutes-fixture.ts';
-import { outcomeOfBranch, readOutcome } from './outcome.rules.ts';
-import { decisionFor, minutesFor, withFormerObjections } from './sources.rules.ts';
+import type { Outcome } from './outcome.ts';
+import {
+  outcomeOfBranch,
+  parseStoredOutcome,
+  readOutcome,
+  storedOutcome,
+} from './outcome.rules.ts';
+import { withFormerObjections } from './gate.rules.ts';
+import { decisionFor, minutesFor, storedMinutes } from './sources.rules.ts';
 
 const mara = { name: 'Mara', role: 'Researcher' };
 const team = [mara, bruno];
@@ -121,11 +128,12 @@ describe('a member who has left the team', () => {
 
   it('keeps the objection through an update that knows nothing of it', () => {
     const next = keep({ objections: [objection('o2', mara, [1])] }, ['x', 'a', 'b']);
-    expect(withFormerObjections(next, kept, [mara]).content.objections).toEqual([
-      objection('o2', mara, [1]),
-      objection('o1', bruno, [2]),
+    const { objections } = withFormerObjections(next, kept, [mara]).content;
+    expect(objections.map(({ id, sources }) => [id, sources])).toEqual([
+      ['o2', [{ message: 'a' }]],
+      ['o1', [{ message: 'b' }]],
     ]);
-    expect(withFormerObjections(next, undefined, [mara])).toBe(next);
+    expect(withFormerObjections(next, undefined, [mara])).toEqual(next);
   });
 });
 
@@ -147,9 +155,11 @@ describe('a branch', () => {
 
 describe('a stored outcome', () => {
   it('is read whole, whatever the order of its fields', () => {
-    const { messageIds, content } = keep({ findings: [finding([0])] }, ['a']);
+    const minutes = keep({ findings: [finding([0])] }, ['a']);
+    const { messageIds, content } = storedMinutes(minutes);
     const stored = { decidedAt: 3, minutes: { messageIds, content } };
-    expect(JSON.stringify(readOutcome(stored))).toBe(
+    expect(readOutcome(stored)).toEqual({ minutes, decidedAt: 3 });
+    expect(JSON.stringify(parseStoredOutcome(stored))).toBe(
       JSON.stringify({ minutes: { content, messageIds }, decidedAt: 3 }),
     );
   });
@@ -162,10 +172,11 @@ describe('a stored outcome', () => {
     const objections = ['o1', 'o2'].map((id) => objection(id, mara, [0]));
     const overruled = ['o1', 'o2'].map((id) => ({ id, against: 'the price', reason: 'We can' }));
     const minutes = keep({ objections }, ['a']);
-    expect(readOutcome({ minutes, overruled })).toEqual({ minutes, overruled });
+    const read = (outcome: Outcome) => readOutcome(storedOutcome(outcome));
+    expect(read({ minutes, overruled })).toEqual({ minutes, overruled });
     const twice = keep({ objections: [...objections, objection('o1', bruno, [0])] }, ['a']);
-    expect(readOutcome({ minutes: twice })).toBeNull();
-    expect(readOutcome({ minutes, overruled: [...overruled, ...overruled] })).toBeNull();
+    expect(read({ minutes: twice })).toBeNull();
+    expect(read({ minutes, overruled: [...overruled, ...overruled] })).toBeNull();
   });
 
   it.each([3, 'minutes', [], { minutes: {} }, { decidedAt: 'today' }, { minutes: null }])(

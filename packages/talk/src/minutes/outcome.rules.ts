@@ -1,20 +1,46 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { MinutesAnswer } from '@convoke/contract/minutes/minutes.endpoints.ts';
 import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
-import { outcomeSchema, type Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import {
+  storedOutcomeSchema,
+  type StoredOutcome,
+} from '@convoke/contract/minutes/stored-outcome.schemas.ts';
+import type { Outcome } from './outcome.ts';
+import { keptDecision, keptMinutes, storedDecision, storedMinutes } from './sources.rules.ts';
 
 /** A conversation of which nothing has come yet. */
-export const noOutcome: Outcome = {};
+export const noOutcome = {};
 
-/** Reads a stored outcome; `null` when it is damaged. */
-export function readOutcome(value: unknown): Outcome | null {
+/** Parses a stored outcome, as it is stored; `null` when it is damaged. */
+export function parseStoredOutcome(value: unknown): StoredOutcome | null {
   if (value === undefined || value === null) return noOutcome;
-  const { success, data } = outcomeSchema.safeParse(value);
+  const { success, data } = storedOutcomeSchema.safeParse(value);
   return success && isUnambiguous(data) ? data : null;
 }
 
+/** Reads a stored outcome; `null` when it is damaged. */
+export function readOutcome(value: unknown): Outcome | null {
+  const stored = parseStoredOutcome(value);
+  if (stored === null || stored === noOutcome) return stored && noOutcome;
+  const { minutes, decision, ...more } = stored;
+  return {
+    ...(minutes && {
+      minutes: keptMinutes(minutes.content, minutes.messageIds, minutes.citedCount),
+    }),
+    ...(decision && { decision: keptDecision(decision.content, decision.messageIds) }),
+    ...more,
+  };
+}
+
+/** What came of a conversation as browser and account store it: earlier versions in other tabs and devices read it too. */
+export const storedOutcome = ({ minutes, decision, ...more }: Outcome): StoredOutcome => ({
+  ...(minutes && { minutes: storedMinutes(minutes) }),
+  ...(decision && { decision: storedDecision(decision) }),
+  ...more,
+});
+
 /** Of two objections with one id either could stand for the other, and no request with them is accepted. */
-const isUnambiguous = ({ minutes, overruled = [] }: Outcome) =>
+const isUnambiguous = ({ minutes, overruled = [] }: StoredOutcome) =>
   [minutes?.content.objections ?? [], overruled].every(
     (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length,
   );
@@ -47,6 +73,8 @@ export function outcomeOfBranch(
   messageIds: ReadonlySet<string>,
 ): Outcome {
   const sealed = sealedAnswer === undefined ? {} : { sealedAnswer };
-  if (minutes === undefined || !minutes.messageIds.every((id) => messageIds.has(id))) return sealed;
+  const { read = [], cited = [] } = minutes ?? {};
+  if (minutes === undefined || ![...cited, ...read].every((id) => messageIds.has(id)))
+    return sealed;
   return { minutes, ...(overruled === undefined ? {} : { overruled }), ...sealed };
 }

@@ -1,5 +1,5 @@
-import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
 import type { Message } from '../message/message.ts';
+import type { KeptMinutes } from './outcome.ts';
 
 /**
  * The messages that the last request for minutes had without a gap, up to what they cover, and the index of the first of
@@ -9,8 +9,7 @@ export function readMessages(
   minutes: KeptMinutes | undefined,
   messages: readonly Message[],
 ): { ids: ReadonlySet<string>; first: number } {
-  const { content, messageIds = [], citedCount = 0 } = minutes ?? {};
-  const ids = new Set(messageIds.slice(citedCount, content?.covers ?? 0));
+  const ids = new Set(minutes?.read);
   return {
     ids,
     first: Math.max(

@@ -1,51 +1,142 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { missingDissent, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { KeptDecision, KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Decision, Minutes, WithSources } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type {
+  StoredDecision,
+  StoredMinutes,
+} from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { memberFinder } from '../team/former-members.rules.ts';
+import type { KeptDecision, KeptMinutes, Source } from './outcome.ts';
 
-type MapReply = (index: number) => number | null;
+type Lines = Omit<Minutes, 'covers'>;
 
-/**
- * Finds a reply of one list in another. Both are given as the message ids of their replies; a long message is several
- * replies in a row, and keeps their order.
- */
-function replyMap(from: readonly string[], to: readonly string[]): MapReply {
-  const firstFrom = firstPlaces(from);
-  const firstTo = firstPlaces(to);
-  return (index) => {
-    const id = from[index];
-    const start = id === undefined ? undefined : firstTo.get(id);
-    if (id === undefined || start === undefined) return null;
-    const place = start + index - (firstFrom.get(id) ?? index);
-    return to[place] === id ? place : start;
-  };
-}
-
-function firstPlaces(ids: readonly string[]): ReadonlyMap<string, number> {
+function firstPlaces(replies: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  for (const [index, id] of ids.entries()) if (!places.has(id)) places.set(id, index);
+  for (const [index, id] of replies.entries()) if (!places.has(id)) places.set(id, index);
   return places;
 }
 
-const mapSources = (sources: readonly number[], map: MapReply): number[] => [
-  ...new Set(sources.map(map).filter((index) => index !== null)),
-];
-
-/** Moves lines from the replies of `from` to those of a target. */
-function lineMover(from: readonly string[], { replies, omitted = new Set() }: Places) {
-  const map = replyMap(from, replies);
-  const isOmitted = (index: number) => omitted.has(from[index] ?? '');
-  /** The line with its sources there. None is left: it is unsupported, unless one of them was only left out. */
-  const move = <Line extends { sources: number[]; unsupported?: boolean | undefined }>(
-    line: Line,
-  ): Line => {
-    const sources = mapSources(line.sources, map);
-    const isLost = sources.length === 0 && line.sources.length > 0 && !line.sources.some(isOmitted);
-    return isLost ? { ...line, sources, unsupported: true } : { ...line, sources };
+/** Finds what numbers of replies mean, given the message id of each; a long message is several replies in a row. */
+function sourceReader(replies: readonly string[]): (index: number) => Source | null {
+  const first = firstPlaces(replies);
+  return (index) => {
+    const message = replies[index];
+    if (!message) return null;
+    const part = index - (first.get(message) ?? index);
+    return part === 0 ? { message } : { message, part };
   };
-  return { map, move };
 }
+
+/** Finds the numbers of sources among replies; of a message that has become shorter, its first. */
+function replyFinder(replies: readonly string[]): (source: Source) => number | null {
+  const first = firstPlaces(replies);
+  return ({ message, part = 0 }) => {
+    const start = first.get(message);
+    if (start === undefined) return null;
+    return replies[start + part] === message ? start + part : start;
+  };
+}
+
+/**
+ * Maps the sources of minutes and decisions; those that are `null` are gone. A line that has lost all of its own is
+ * unsupported, unless one was only omitted: it was checked with its words.
+ */
+function sourceMapper<From, To>(
+  map: (source: From) => To | null,
+  isOmitted: (source: From) => boolean = () => false,
+) {
+  const all = (sources: readonly From[]): To[] =>
+    [...new Set([...new Set(sources)].map(map))].filter((source) => source !== null);
+  const line = <Line extends { sources: From[]; unsupported?: boolean | undefined }>(
+    one: Line,
+  ): Omit<Line, 'sources'> & { sources: To[]; unsupported?: boolean | undefined } => {
+    const sources = all(one.sources);
+    const isLost = sources.length === 0 && one.sources.length > 0 && !one.sources.some(isOmitted);
+    return isLost ? { ...one, sources, unsupported: true } : { ...one, sources };
+  };
+  return {
+    minutes: (minutes: WithSources<Lines, From>): WithSources<Lines, To> => ({
+      ...minutes,
+      keyResults: minutes.keyResults.map((one) => ({ ...one, sources: all(one.sources) })),
+      positions: minutes.positions.map((position) => {
+        const { changed } = position;
+        const because = changed?.because ?? null;
+        return {
+          ...line(position),
+          changed: changed && { ...changed, because: because === null ? null : map(because) },
+        };
+      }),
+      objections: minutes.objections.map((objection) => ({
+        ...line(objection),
+        answeredBy: all(objection.answeredBy),
+      })),
+      actionItems: minutes.actionItems.map(line),
+      openQuestions: minutes.openQuestions.map(line),
+      findings: minutes.findings.map(line),
+    }),
+    decision: (decision: WithSources<Decision, From>): WithSources<Decision, To> => ({
+      ...decision,
+      reasons: decision.reasons.map(line),
+      options: decision.options.map((option) => ({
+        ...option,
+        for: option.for.map(line),
+        against: option.against.map(line),
+      })),
+      dissent: decision.dissent.map(line),
+      conditions: decision.conditions.map(line),
+    }),
+  };
+}
+
+const idsOf = (replies: readonly string[]) => [...new Set(replies.filter((id) => id !== ''))];
+
+/** Minutes of replies, given the message id of each, empty for one that is gone, and how many of the first are only cited. */
+export function keptMinutes(
+  { covers, ...lines }: Minutes,
+  replies: readonly string[],
+  citedCount = 0,
+): KeptMinutes {
+  const cited = idsOf(replies.slice(0, citedCount));
+  return {
+    content: sourceMapper(sourceReader(replies)).minutes(lines),
+    read: idsOf(replies.slice(citedCount, covers)),
+    ...(cited.length > 0 && { cited }),
+  };
+}
+
+/** A decision on replies, given the message id of each, empty for one that is gone. */
+export const keptDecision = (decision: Decision, replies: readonly string[]): KeptDecision => ({
+  content: sourceMapper(sourceReader(replies)).decision(decision),
+  read: idsOf(replies),
+});
+
+/** The sources of all lines of minutes or of a decision. */
+function sourcesOf(kept: Pick<KeptMinutes, 'content'> | Pick<KeptDecision, 'content'>): Source[] {
+  const sources: Source[] = [];
+  const collect = sourceMapper<Source, never>((source) => (sources.push(source), null));
+  if ('findings' in kept.content) collect.minutes(kept.content);
+  else collect.decision(kept.content);
+  return sources;
+}
+
+/** The ids of the messages that lines of minutes rest on. */
+export const citedMessages = (minutes: KeptMinutes): ReadonlySet<string> =>
+  new Set(sourcesOf(minutes).map(({ message }) => message));
+
+/** What minutes and decisions are sent, published and stored with. */
+export interface SourceTarget {
+  /** The message id of each reply. */
+  replies: readonly string[];
+  /** Messages of the conversation that found no room among them: what rests on these was checked with their words. */
+  omitted?: ReadonlySet<string>;
+  /** Messages among them that minutes do not read, such as passes. */
+  unread?: ReadonlySet<string>;
+  /** The people whom a reader knows: lines about others are left out. */
+  members?: readonly NamedMember[];
+}
+
+const mapperTo = ({ replies, omitted }: SourceTarget) =>
+  sourceMapper(replyFinder(replies), ({ message }) => omitted?.has(message) === true);
 
 /** How many of the first replies belong to messages that are covered. */
 function coveredCount(replies: readonly string[], covered: ReadonlySet<string>): number {
@@ -53,148 +144,82 @@ function coveredCount(replies: readonly string[], covered: ReadonlySet<string>):
   return end === -1 ? replies.length : end;
 }
 
-/** The ids of the messages that lines of minutes rest on. */
-export function citedMessages({ content, messageIds }: KeptMinutes): ReadonlySet<string> {
-  const { keyResults, positions, objections, actionItems, openQuestions, findings } = content;
-  const lines = [keyResults, positions, objections, actionItems, openQuestions, findings].flat();
-  const cited = [
-    ...lines.flatMap(({ sources }) => sources),
-    ...objections.flatMap(({ answeredBy }) => answeredBy),
-    ...positions.map(({ changed }) => changed?.because ?? -1),
-  ];
-  return new Set(cited.map((index) => messageIds[index]).filter((id) => id !== undefined));
-}
-
-interface Places {
-  /** The message id of each reply. */
-  replies: readonly string[];
-  /** Messages of the conversation that found no room among them: what rests on these was checked with their words. */
-  omitted?: ReadonlySet<string>;
-}
-
-/** What minutes and decisions are drawn, sent and published with. */
-export interface SourceTarget extends Places {
-  /** Messages among them that minutes do not read, such as passes. */
-  unread?: ReadonlySet<string>;
-  members: readonly NamedMember[];
-}
-
-/** Minutes of other replies and maybe another team: sources that are gone are left out, as are people who are not in it. */
-export function minutesFor({ content, messageIds }: KeptMinutes, target: SourceTarget): Minutes {
-  const { replies, unread = new Set(), members } = target;
-  const { map, move } = lineMover(messageIds, target);
+/** Finds a person among the members of a target. */
+function memberReader({ members }: SourceTarget): (member: NamedMember) => NamedMember | null {
+  if (members === undefined) return (member) => member;
   const find = memberFinder(members);
-  const covered = new Set([...messageIds.slice(0, content.covers), ...unread]);
-  return {
-    ...content,
-    covers: coveredCount(replies, covered),
-    keyResults: content.keyResults.map((line) => ({
-      ...line,
-      sources: mapSources(line.sources, map),
-    })),
-    positions: content.positions.map(move).flatMap((position) => {
-      const member = find(position.member);
-      const changed = position.changed && {
-        ...position.changed,
-        because: position.changed.because === null ? null : map(position.changed.because),
-      };
-      return member === null ? [] : [{ ...position, member: named(member), changed }];
-    }),
-    objections: content.objections.map(move).flatMap((objection) => {
-      const by = find(objection.by);
-      const answeredBy = mapSources(objection.answeredBy, map);
-      return by === null ? [] : [{ ...objection, by: named(by), answeredBy }];
-    }),
-    actionItems: content.actionItems.map(move),
-    openQuestions: content.openQuestions.map(move),
-    findings: content.findings.map(move),
+  return (member) => {
+    const found = find(member);
+    return found && { ...(found.id && { id: found.id }), name: found.name, role: found.role };
   };
 }
 
-const named = ({ id, name, role }: NamedMember): NamedMember => ({ ...(id && { id }), name, role });
+/** Minutes with numbers of replies as sources; those that are gone are left out, as are people whom the reader does not know. */
+export function minutesFor(
+  { content, read, cited = [] }: KeptMinutes,
+  target: SourceTarget,
+): Minutes {
+  const { replies, unread = [] } = target;
+  const lines = mapperTo(target).minutes(content);
+  const readMember = memberReader(target);
+  return {
+    covers: coveredCount(replies, new Set([...cited, ...read, ...unread])),
+    ...lines,
+    positions: lines.positions.flatMap((position) => {
+      const member = readMember(position.member);
+      return member === null ? [] : [{ ...position, member }];
+    }),
+    objections: lines.objections.flatMap((objection) => {
+      const by = readMember(objection.by);
+      return by === null ? [] : [{ ...objection, by }];
+    }),
+  };
+}
 
-/** A decision of other replies and maybe another team; it overrules only the objections of `minutes`. */
+/** A decision with numbers of replies as sources; with minutes it overrules only objections of theirs. */
 export function decisionFor(
-  { content, messageIds }: KeptDecision,
+  { content }: KeptDecision,
   target: SourceTarget,
   minutes: Minutes | null,
 ): Decision {
-  const { members } = target;
-  const { move } = lineMover(messageIds, target);
-  const find = memberFinder(members);
+  const decision = mapperTo(target).decision(content);
+  const readMember = memberReader(target);
   const objections = new Set(minutes?.objections.map(({ id }) => id));
-  const dissent = content.dissent.map(move).flatMap((line) => {
-    const member = find(line.member);
-    return member === null ? [] : [{ ...line, member: named(member) }];
+  const dissent = decision.dissent.flatMap((line) => {
+    const member = readMember(line.member);
+    return member === null ? [] : [{ ...line, member }];
   });
   return {
-    ...content,
-    reasons: content.reasons.map(move),
-    conditions: content.conditions.map(move),
-    options: content.options.map((option) => ({
-      ...option,
-      for: option.for.map(move),
-      against: option.against.map(move),
-    })),
+    ...decision,
     dissent:
       minutes === null ? dissent : [...dissent, ...missingDissent(dissent, minutes, memberFinder)],
-    overruled: content.overruled.filter(({ id }) => objections.has(id)),
+    overruled: decision.overruled.filter(({ id }) => objections.has(id)),
   };
 }
 
-/**
- * The decision with everybody in its dissent whose objection is open, also when it is overruled: minutes that are newer
- * than the draft may have objections that it could not know of.
- */
-export function withObjectors(decision: KeptDecision, minutes: KeptMinutes): KeptDecision {
-  const { content, messageIds } = decision;
-  const missing = missingDissent(content.dissent, minutes.content, memberFinder);
-  if (missing.length === 0) return decision;
-  const cited = new Set(
-    missing.flatMap(({ sources }) => sources.map((index) => minutes.messageIds[index])),
-  );
-  const known = new Set(messageIds);
-  const added = minutes.messageIds.filter((id) => cited.has(id) && !known.has(id));
-  const replies = [...messageIds, ...added].slice(0, limits.replies);
-  const { move } = lineMover(minutes.messageIds, { replies });
-  const dissent = [...content.dissent, ...missing.map(move)];
-  return { content: { ...content, dissent }, messageIds: replies };
+/** The message ids of replies among which every source has a number, beginning with these messages. */
+function repliesWith(first: readonly string[], sources: readonly Source[]): string[] {
+  const parts = new Map(first.map((id) => [id, 0]));
+  for (const { message, part = 0 } of sources)
+    parts.set(message, Math.max(part, parts.get(message) ?? 0));
+  const replies = [...parts].flatMap(([id, last]) => Array.from({ length: last + 1 }, () => id));
+  return replies.slice(0, limits.replies);
 }
 
-/** The members with a position on messages that the draft did not know, and who are not in its dissent. */
-export function membersWithNewPosition(
-  { content, messageIds }: KeptDecision,
-  minutes: KeptMinutes,
-): string[] {
-  const known = new Set(messageIds);
-  const isInDissent = memberFinder(content.dissent.map(({ member }) => member));
-  return minutes.content.positions
-    .filter(({ member, sources }) => {
-      const isNew = sources.some((index) => !known.has(minutes.messageIds[index] ?? ''));
-      return isNew && isInDissent(member) === null;
-    })
-    .map(({ member }) => member.name);
-}
-
-/** Objections that an update could not know of, because it did not name their member: they stay as they were. */
-export function withFormerObjections(
-  next: KeptMinutes,
-  previous: KeptMinutes | undefined,
-  members: SourceTarget['members'],
-): KeptMinutes {
-  const find = memberFinder(members);
-  const known = new Set(next.content.objections.map(({ id }) => id));
-  const former = (previous?.content.objections ?? []).filter(
-    ({ id, by }) => !known.has(id) && find(by) === null,
-  );
-  if (previous === undefined || former.length === 0) return next;
-  const { map, move } = lineMover(previous.messageIds, { replies: next.messageIds });
-  const objections = former.map((objection) => ({
-    ...move(objection),
-    answeredBy: mapSources(objection.answeredBy, map),
-  }));
+/** Minutes as they are stored. */
+export function storedMinutes(minutes: KeptMinutes): StoredMinutes {
+  const { read, cited = [] } = minutes;
+  const messageIds = repliesWith([...cited, ...read], sourcesOf(minutes));
+  const citedCount = coveredCount(messageIds, new Set(cited));
   return {
-    ...next,
-    content: { ...next.content, objections: [...next.content.objections, ...objections] },
+    content: minutesFor(minutes, { replies: messageIds }),
+    messageIds,
+    ...(citedCount > 0 && { citedCount }),
   };
+}
+
+/** A decision as it is stored. */
+export function storedDecision(decision: KeptDecision): StoredDecision {
+  const messageIds = repliesWith(decision.read, sourcesOf(decision));
+  return { content: mapperTo({ replies: messageIds }).decision(decision.content), messageIds };
 }

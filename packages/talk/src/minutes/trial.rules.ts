@@ -1,4 +1,5 @@
 import { memberId } from '../team/member.ts';
+import { storedDecision } from './sources.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { branchContent } from '../conversation/branch.rules.ts';
 import type { Message } from '../message/message.ts';
@@ -44,7 +45,8 @@ export function trialContent(
         without: { name: without.name, role: without.role },
         conversationId: origin.id,
         title: origin.title || openingOf(origin.messages),
-        decision: decision.content,
+        // Its messages are not those of the branch, in which it is compared by its words.
+        decision: storedDecision(decision).content,
       },
     },
   };

@@ -1,8 +1,8 @@
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { KeptMinutes } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { KeptMinutes } from '../minutes/outcome.ts';
 import { jsonTextBytes } from '../lib/json-size.ts';
 import type { Message } from '../message/message.ts';
-import { citedMessages } from '../minutes/sources.rules.ts';
+import { citedMessages, storedMinutes } from '../minutes/sources.rules.ts';
 import {
   commonFields,
   type CommonInput,
@@ -32,7 +32,11 @@ export function buildTalkPayload(
   const { responseLength: _answers, ...base } = commonFields({ ...input, responseLength: 'short' });
   const said = input.messages.filter(isContribution);
   const ordered = inOrderOfNeed(said, kept);
-  const { partsOf } = fitFirst(base, ordered, jsonTextBytes(JSON.stringify(kept ?? null)));
+  const { partsOf } = fitFirst(
+    base,
+    ordered,
+    jsonTextBytes(JSON.stringify(kept === undefined ? null : storedMinutes(kept))),
+  );
   const replies = new Map<Message, Reply[]>(
     ordered.slice(0, partsOf.length).map((message, index) => [message, partsOf[index] ?? []]),
   );

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { DiscussionEnd } from '@convoke/contract/conversation/discussion-end.schemas.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '../minutes/outcome.ts';
 import type { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { authorId, memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
@@ -14,7 +14,7 @@ import { jsonTextBytes } from '../lib/json-size.ts';
 import { isMessage, type Message } from '../message/message.ts';
 import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
 import { readFigures } from '../message/figures.rules.ts';
-import { noOutcome } from '../minutes/outcome.rules.ts';
+import { noOutcome, storedOutcome } from '../minutes/outcome.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
 
 /** Request body of publishing. */
@@ -236,7 +236,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     })),
     ...(remixOf === null ? {} : { remixOf }),
   };
-  const { minutes, decision } = outcome;
+  const { minutes, decision } = storedOutcome(outcome);
   const fixedJson = JSON.stringify([base, minutes?.content, decision?.content]);
   const { sent, bytesLeft } = fitReplies(
     messages,

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Reply } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { hasOpenObjection, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '../minutes/outcome.ts';
 import { memberId } from '../team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isMessage, type Message } from '../message/message.ts';

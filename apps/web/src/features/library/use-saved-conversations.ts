@@ -8,7 +8,7 @@ import { paths, roomPath } from '../../paths.ts';
 import { withoutAlternatives } from '@convoke/talk/message/answers.rules.ts';
 import { isMessage } from '@convoke/talk/message/message.ts';
 import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
-import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { noOutcome, storedOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { readOutcomeSafely } from '../../services/workspace/outcome/read-outcome-safely.ts';
 import { replaceWorkspace } from '../../services/workspace/replace-workspace.ts';
 import { storageIssueText } from '../../services/workspace/storage-issue-text.ts';
@@ -29,7 +29,7 @@ function saveCurrent(title: string): boolean {
   const { members, vision } = readWorkspace();
   const { messages: lines, remixOf, outcome: whole } = loadCurrentConversation();
   const messages = lines.filter(isMessage).map(withoutAlternatives);
-  const outcome = whole === noOutcome ? {} : { outcome: whole };
+  const outcome = whole === noOutcome ? {} : { outcome: storedOutcome(whole) };
   const team = { teamMembers: members, teamVision: vision };
   const conversation = { title, messages, ...team, remixOf, ...outcome };
   return saveConversation(conversation) !== null;

@@ -1,3 +1,4 @@
+import { storedMinutes } from '@convoke/talk/minutes/sources.rules.ts';
 import { keep } from '../../../test/minutes-fixture.ts';
 import { describe, expect, it } from 'vitest';
 import type { LocalSyncState } from '../../services/workspace/sync/sync-state.rules.ts';
@@ -46,7 +47,7 @@ const known = (content: ReturnType<typeof talk>, sent?: string) => ({
 
 describe('a conversation', () => {
   it('comes with its minutes, whatever the order of their fields, and with damaged ones as they are', () => {
-    const { content, messageIds } = keep({}, ['a']);
+    const { content, messageIds } = storedMinutes(keep({}, ['a']));
     const outcome = { minutes: { content, messageIds }, decidedAt: 3 };
     const theirs = {
       ...talk('theirs'),
@@ -65,7 +66,7 @@ describe('a conversation', () => {
   });
 
   it('of which the minutes are damaged here is not sent over sound ones, but where the account has none', () => {
-    const { content, messageIds } = keep({}, ['a']);
+    const { content, messageIds } = storedMinutes(keep({}, ['a']));
     const sound = { ...talk('ours'), outcome: { minutes: { content, messageIds } } };
     const damaged = { ...saved('ours'), outcome: { minutes: 3 } };
     const work = { ...nothing, conversations: [damaged] };

@@ -8,7 +8,7 @@ import {
 } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';
-import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { noOutcome, parseStoredOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 
 const conversationPrefix = 'conversation:';
@@ -44,7 +44,7 @@ function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id
   const { title, timestamp, teamMembers, teamVision, remixOf } = conversation;
   // In the order of its schema, because a database may change the order of fields. A damaged one stays where it is.
   const messages = conversation.messages.map(withReadFigures);
-  const outcome = readOutcome(conversation.outcome) ?? noOutcome;
+  const outcome = parseStoredOutcome(conversation.outcome) ?? noOutcome;
   const content = { title, timestamp, messages, teamMembers, teamVision, remixOf };
   return outcome === noOutcome ? content : { ...content, outcome };
 }
@@ -56,13 +56,14 @@ function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id
 export function hasDamagedOutcome(work: SyncedWork, name: string): boolean {
   const id = conversationIdOf(name);
   const found = work.conversations?.find((conversation) => conversation.id === id);
-  return found !== undefined && readOutcome(found.outcome) === null;
+  return found !== undefined && parseStoredOutcome(found.outcome) === null;
 }
 
 /** What this browser stores of a content as the server sent it: damaged minutes too, for the room to set aside. */
 export function toStore(content: RecordContent | null, sent: unknown): RecordContent | null {
   const isConversation = content !== null && 'messages' in content;
-  if (!isConversation || !isRecord(sent) || readOutcome(sent['outcome']) !== null) return content;
+  if (!isConversation || !isRecord(sent) || parseStoredOutcome(sent['outcome']) !== null)
+    return content;
   return { ...content, outcome: sent['outcome'] };
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { authorId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';

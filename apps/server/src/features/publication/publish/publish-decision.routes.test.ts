@@ -207,6 +207,10 @@ describe('a record that does not hold is refused with the path of the field', ()
       'minutes.findings.0.sources.0',
       { minutes: { ...minutes, findings: [{ text: 'x', sources: [2] }] } },
     ],
+    [
+      'minutes.findings.0.sources.1',
+      { minutes: { ...minutes, findings: [{ text: 'x', sources: [0, 'F1:12'] }] } },
+    ],
     ['minutes.covers', { minutes: { ...minutes, covers: 3 } }],
     [
       'minutes.positions.0.member',
@@ -229,6 +233,10 @@ describe('a record that does not hold is refused with the path of the field', ()
     [
       'decision.reasons.0.sources.0',
       { decision: { ...decision, reasons: [{ text: 'x', sources: [9] }] } },
+    ],
+    [
+      'decision.conditions.0.sources.0',
+      { decision: { ...decision, conditions: [{ text: 'x', sources: ['C:b3'] }] } },
     ],
     [
       'decision.dissent.0.member',

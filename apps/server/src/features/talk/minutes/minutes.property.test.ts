@@ -53,7 +53,9 @@ const conversation = replies.map((list) => {
   };
 });
 
-const number = fc.oneof(fc.integer({ min: -2, max: 16 }), fc.constant(99), fc.constant('3'));
+/** Sources that no conversation has: there are no files and no canvas. */
+const unknownSource = fc.constantFrom<unknown>('F1:12', 'C:b3', '[F1:1]', 99, -1, 0.5, 'x', null);
+const number = fc.oneof(fc.integer({ min: -2, max: 16 }), unknownSource, fc.constant('3'));
 const numbers = fc.oneof(fc.array(number, { maxLength: 6 }), fc.constant(null), number);
 const member = fc.oneof(
   fc.constantFrom(...participants, stranger, { name: 'Ana Lima', role: '' }),
@@ -236,6 +238,50 @@ it('minutes hold whatever a model claims, version after version', () => {
           }
           before = minutes;
         }
+      },
+    ),
+    { numRuns: 250 },
+  );
+});
+
+it('a model that lies in every source gives none', () => {
+  const isSourceOf = (key: string) => ['sources', 'answeredBy', 'because'].includes(key);
+  fc.assert(
+    fc.property(
+      conversation,
+      minutesLie,
+      decisionLie,
+      fc.array(unknownSource),
+      ({ turns, replyCount }, minutesClaimed, decisionClaimed, unknown) => {
+        const lyingIn = (claimed: object): Record<string, unknown> =>
+          JSON.parse(JSON.stringify(claimed), (key, value) => (isSourceOf(key) ? unknown : value));
+        const claim = readMinutesClaim(lyingIn(minutesClaimed));
+        const decisionClaim = readDecisionClaim(lyingIn(decisionClaimed));
+        if (claim === null || decisionClaim === null) return;
+        const minutes = settleMinutes(
+          claim,
+          { keyResults, participants, turns },
+          { covers: replyCount, before: null, previous: null, isPartial: false },
+        );
+        const decision = settleDecision(decisionClaim, {
+          participants,
+          turns,
+          minutes: { ...minutes, objections: [] },
+          overruled: [],
+          isSingleModel: true,
+        });
+        // What was asked for as an objection rests on its reply, whoever says what of it.
+        const asked = turns.filter(({ turn }) => turn.kind === 'objection');
+        const askedFor = new Set(asked.map(({ reply }) => reply));
+        const found: unknown[] = [];
+        JSON.stringify({ minutes, decision }, (key, value: unknown) => {
+          if (isSourceOf(key)) found.push(value);
+          return value;
+        });
+        const held = found
+          .flat()
+          .filter((source) => source !== null && !askedFor.has(Number(source)));
+        expect(held).toEqual([]);
       },
     ),
     { numRuns: 250 },

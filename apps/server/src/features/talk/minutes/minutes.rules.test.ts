@@ -130,7 +130,9 @@ describe('what a model gives', () => {
       question: ' Which\nharbour\0? ',
       keyResults: 'none',
       positions: [{ member: 'Ana', stance: 5, confidence: '70 %', sources: '3', changed: {} }, 4],
-      objections: [{ by: { name: 'Ana' }, state: 'closed', sources: ['[2]', '#4', 'x', 1e9] }],
+      objections: [
+        { by: { name: 'Ana' }, state: 'closed', sources: ['[2]', '#4', 'F1:12', 'C:b3', 1e9] },
+      ],
       actionItems: ['Write'],
       openQuestions: null,
       findings: [{ text: 'a'.repeat(2_000) }, {}],

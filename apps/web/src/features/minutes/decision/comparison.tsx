@@ -1,5 +1,6 @@
 import type { Decision } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { DecisionTrial } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Kept } from '@convoke/talk/minutes/outcome.ts';
+import type { DecisionTrial } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { formatPercent } from '../../../lib/language/percent.ts';
 import { Link } from '../../../lib/routing/link.tsx';
@@ -18,7 +19,7 @@ export function Comparison({
   decision,
 }: {
   trial: DecisionTrial;
-  decision: Decision | undefined;
+  decision: Kept<Decision> | undefined;
 }) {
   const texts = decisionMessages.trial;
   const id = useId();

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Decision } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Kept } from '@convoke/talk/minutes/outcome.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
@@ -15,8 +16,8 @@ import {
 } from './edited-decision.rules.ts';
 
 interface DecisionEditorProps {
-  decision: Decision;
-  onSave: (decision: Decision) => void;
+  decision: Kept<Decision>;
+  onSave: (decision: Kept<Decision>) => void;
   onClose: () => void;
 }
 

@@ -5,6 +5,7 @@ import type {
   OverruledObjection,
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Kept } from '@convoke/talk/minutes/outcome.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../lib/language/percent.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
@@ -16,13 +17,13 @@ import type { SourceIds } from '../panel/source-ids.rules.ts';
 import { SourceLine } from '../panel/source-line.tsx';
 
 interface DecisionLinesProps {
-  decision: Decision;
+  decision: Kept<Decision>;
   idsOf: SourceIds;
 }
 
 interface RecordProps extends DecisionLinesProps {
-  /** Those of the minutes, with the messages that they are raised in: the decision names overruled ones by their ids. */
-  objections: readonly (Pick<Objection, 'id' | 'by'> & { messageIds: readonly string[] })[];
+  /** Those of the minutes: the decision names overruled ones by their ids. */
+  objections: readonly Kept<Objection>[];
 }
 
 /** A decision with its reasons, dissent and conditions, each line leading to its messages. */
@@ -54,6 +55,7 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
                 <OverruledLine
                   overruled={one}
                   objection={objections.find(({ id }) => id === one.id) ?? null}
+                  idsOf={idsOf}
                 />
               </li>
             ))}
@@ -80,10 +82,12 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
 function OverruledLine({
   overruled: { against, reason },
   objection,
+  idsOf,
 }: {
   overruled: OverruledObjection;
   /** `null` when the minutes no longer have it. */
-  objection: RecordProps['objections'][number] | null;
+  objection: Kept<Objection> | null;
+  idsOf: SourceIds;
 }) {
   const words = (
     <>
@@ -92,7 +96,7 @@ function OverruledLine({
     </>
   );
   return (
-    <SourceLine ids={objection?.messageIds ?? []}>
+    <SourceLine ids={idsOf(objection?.sources ?? [])}>
       {objection === null ? words : <MemberLine member={objection.by}>{words}</MemberLine>}
     </SourceLine>
   );
@@ -128,7 +132,7 @@ function SupportedLines({
   idsOf,
 }: {
   title: string;
-  lines: readonly SupportedLine[];
+  lines: readonly Kept<SupportedLine>[];
   idsOf: SourceIds;
 }) {
   if (lines.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -11,7 +11,6 @@ import {
   loadCurrentConversation,
   useCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { membersWithNewPosition } from '@convoke/talk/minutes/sources.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstClick } from '../../../ui/first-click.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,6 +26,7 @@ import { minutesWork } from '../work/browser-minutes.ts';
 import {
   decided,
   decisionGate,
+  membersWithNewPosition,
   undecided,
   type DecisionGate,
 } from '@convoke/talk/minutes/gate.rules.ts';
@@ -93,12 +93,8 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
         {decision === undefined ? null : (
           <Record
             decision={decision.content}
-            idsOf={sourceIds(decision.messageIds, messages)}
-            objections={(minutes?.content.objections ?? []).map(({ id, by, sources }) => ({
-              id,
-              by,
-              messageIds: sourceIds(minutes?.messageIds ?? [], messages)(sources),
-            }))}
+            idsOf={sourceIds(messages)}
+            objections={minutes?.content.objections ?? []}
           />
         )}
         <SealedAnswerPart

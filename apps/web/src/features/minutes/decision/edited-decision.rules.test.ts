@@ -13,18 +13,19 @@ const { content: decision } = keepDecision(
   },
   ['a', 'b', 'c'],
 );
+const [wanted, lasting] = [{ message: 'b' }, { message: 'c' }];
 const form = decisionForm(decision);
 const edit = (change: Partial<typeof form>) => editedDecision(decision, { ...form, ...change });
 
 test('a form that was not touched changes no source', () => {
   expect(form).toMatchObject({ reasons: 'They are wanted\nThey last', confidence: '60' });
-  expect(edit({}).reasons.map(({ sources }) => sources)).toEqual([[1], [2]]);
+  expect(edit({}).reasons.map(({ sources }) => sources)).toEqual([[wanted], [lasting]]);
   expect(edit({})).toMatchObject({ decision: 'Drills first.', reviewOn: 'in June' });
 });
 
 test('a corrected line keeps its messages, another claim in its place rests on none', () => {
   expect(edit({ reasons: 'They are badly wanted\nElephants dance quickly' }).reasons).toEqual([
-    { text: 'They are badly wanted', sources: [1] },
+    { text: 'They are badly wanted', sources: [wanted] },
     { text: 'Elephants dance quickly', sources: [], unsupported: true },
   ]);
   expect(edit({ reasons: 'All want them\nThey last' }).reasons[0]).toEqual({
@@ -36,9 +37,9 @@ test('a corrected line keeps its messages, another claim in its place rests on n
 
 test('a new line rests on no message, and says so', () => {
   expect(edit({ reasons: 'They last\n\n New \nThey are wanted' }).reasons).toEqual([
-    { text: 'They last', sources: [2] },
+    { text: 'They last', sources: [lasting] },
     { text: 'New', sources: [], unsupported: true },
-    { text: 'They are wanted', sources: [1] },
+    { text: 'They are wanted', sources: [wanted] },
   ]);
 });
 

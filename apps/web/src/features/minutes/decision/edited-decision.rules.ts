@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Decision, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import type { Kept } from '@convoke/talk/minutes/outcome.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
 import { wordsOf } from '../../../services/workspace/search/search-words.rules.ts';
 
@@ -17,7 +18,7 @@ export interface DecisionForm {
 
 export type DecisionFormError = 'required' | 'tooLong' | 'tooMany' | 'notPercent';
 
-const textOf = (lines: readonly SupportedLine[]) =>
+const textOf = (lines: readonly Kept<SupportedLine>[]) =>
   lines.map(({ text }) => text.replace(/\s+/gu, ' ')).join('\n');
 const linesOf = (text: string) =>
   text
@@ -26,7 +27,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 /** The form of a decision. */
-export const decisionForm = (decision: Decision): DecisionForm => ({
+export const decisionForm = (decision: Kept<Decision>): DecisionForm => ({
   decision: decision.decision,
   reasons: textOf(decision.reasons),
   conditions: textOf(decision.conditions),
@@ -55,7 +56,7 @@ export function decisionFormErrors(
  * The decision as edited. A line keeps its messages when it is unchanged, or a correction of the line in its place; another
  * claim rests on none.
  */
-export function editedDecision(decision: Decision, form: DecisionForm): Decision {
+export function editedDecision(decision: Kept<Decision>, form: DecisionForm): Kept<Decision> {
   return {
     ...decision,
     decision: form.decision.trim(),
@@ -66,7 +67,7 @@ export function editedDecision(decision: Decision, form: DecisionForm): Decision
   };
 }
 
-function editedLines(before: readonly SupportedLine[], text: string): SupportedLine[] {
+function editedLines(before: readonly Kept<SupportedLine>[], text: string): Kept<SupportedLine>[] {
   const texts = linesOf(text);
   const known = new Map(linesOf(textOf(before)).map((line, index) => [line, before[index]]));
   const isSameCount = texts.length === before.length;

@@ -1,5 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { SealedAnswer } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { SealedAnswer } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -30,12 +30,7 @@ export function exportedConversation(
   const said = messages.filter(isContribution);
   const { minutes, decision, decidedAt } = outcome;
   // Members who have left the team are named too: no reader checks an export against the team.
-  const former = [
-    ...(minutes?.content.positions ?? []).map(({ member }) => member),
-    ...(minutes?.content.objections ?? []).map(({ by }) => by),
-    ...(decision?.content.dissent ?? []).map(({ member }) => member),
-  ];
-  const target = { replies: said.map(({ id }) => id), members: former };
+  const target = { replies: said.map(({ id }) => id) };
   const exported = minutes === undefined ? null : minutesFor(minutes, target);
   return {
     title: title || openingOf(messages),

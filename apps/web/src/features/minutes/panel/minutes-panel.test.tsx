@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import {
   bruno,
+  decisionOf,
   drills,
   keep,
   keepDecision,
@@ -28,16 +29,14 @@ import { minutesWork } from '../work/browser-minutes.ts';
 import { MinutesPanel } from './minutes-panel.tsx';
 
 const messages = [saidBy('a', mara), saidBy('b', bruno)];
-const minutes = keep(
-  {
-    question: 'Which tools first?',
-    keyResults: [{ text: '40 borrowings', state: 'planned', sources: [0, 1] }],
-    positions: [{ ...drills, sources: [0] }],
-    objections: [priceObjection],
-    findings: [{ text: 'Saws rust', sources: [], unsupported: true }],
-  },
-  ['a', 'b'],
-);
+const content = {
+  question: 'Which tools first?',
+  keyResults: [{ text: '40 borrowings', state: 'planned' as const, sources: [0, 1] }],
+  positions: [{ ...drills, sources: [0] }],
+  objections: [priceObjection],
+  findings: [{ text: 'Saws rust', sources: [], unsupported: true }],
+};
+const minutes = keep(content, ['a', 'b']);
 const decision = keepDecision({ reasons: [{ text: 'They are wanted', sources: [0] }] }, ['a', 'b']);
 const send = vi.fn(() => true);
 
@@ -281,7 +280,7 @@ test('a draft is edited in a form that names what is wrong', async () => {
   await user.click(button('Save'));
   expect(outcomeNow().decision?.content).toMatchObject({
     decision: 'Saws first.',
-    reasons: [{ text: 'They are wanted', sources: [0] }],
+    reasons: [{ text: 'They are wanted', sources: [{ message: 'a' }] }],
   });
 });
 
@@ -316,7 +315,7 @@ test('a trial without a member shows both decisions, and what differs', () => {
     without: mara,
     conversationId: 'origin',
     title: 'Tools',
-    decision: keepDecision({ decision: 'Saws first.' }, []).content,
+    decision: decisionOf({ decision: 'Saws first.' }),
   };
   const { section } = open({ decision, trial });
   const both = section('Side by side');
@@ -333,22 +332,19 @@ test('a trial without a member shows both decisions, and what differs', () => {
 });
 
 test('a trial shows whatever a decision holds, and says in words what differs', () => {
-  const former = keepDecision(
-    {
-      confidence: 88,
-      reviewOn: 'in June',
-      conditions: [{ text: 'Only used ones', sources: [] }],
-      overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
-      options: [
-        {
-          name: 'Drills',
-          for: [{ text: 'Wanted', sources: [] }],
-          against: [{ text: 'Dear', sources: [] }],
-        },
-      ],
-    },
-    [],
-  ).content;
+  const former = decisionOf({
+    confidence: 88,
+    reviewOn: 'in June',
+    conditions: [{ text: 'Only used ones', sources: [] }],
+    overruled: [{ id: 'o1', against: 'the price', reason: 'A grant pays' }],
+    options: [
+      {
+        name: 'Drills',
+        for: [{ text: 'Wanted', sources: [] }],
+        against: [{ text: 'Dear', sources: [] }],
+      },
+    ],
+  });
   const here = keepDecision(
     { confidence: 53, options: [{ name: 'Drills', for: [], against: [] }] },
     [],
@@ -374,7 +370,7 @@ test('while another tab goes on with the conversation nothing is offered that wo
   const overruled = [{ id: 'o2', against: 'the noise', reason: 'It is short' }];
   const objections = [priceObjection, { ...priceObjection, id: 'o2' }];
   const sealedAnswer = { answer: 'Saws', confidence: 50, sealedAt: 1 };
-  const objected = keep({ ...minutes.content, objections }, ['a', 'b']);
+  const objected = keep({ ...content, objections }, ['a', 'b']);
   const { button } = open({ minutes: objected, overruled, sealedAnswer });
   const names = ['Have it answered', 'Overrule', 'Take back', 'Remove it', 'Draft decision'];
   for (const name of names) expect(button(name)).toBeEnabled();

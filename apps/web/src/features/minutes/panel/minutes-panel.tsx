@@ -106,7 +106,7 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
       {minutes === undefined ? null : (
         <MinutesSections
           minutes={minutes.content}
-          idsOf={sourceIds(minutes.messageIds, messages)}
+          idsOf={sourceIds(messages)}
           overruled={overruled}
           onSay={isPaused ? null : askForAnswer}
         />

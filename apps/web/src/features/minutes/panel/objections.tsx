@@ -1,5 +1,5 @@
 import type { Objection, OverruledObjection } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Kept, Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ import { SourceLine } from './source-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface ObjectionsProps {
-  objections: readonly Objection[];
+  objections: readonly Kept<Objection>[];
   overruled: readonly OverruledObjection[];
   idsOf: SourceIds;
   /** Says something in the visitor's name; `null` where another tab goes on with the conversation: nothing is kept here. */
@@ -66,7 +66,7 @@ export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsPr
 }
 
 interface ObjectionItemProps extends Pick<ObjectionsProps, 'idsOf' | 'onSay'> {
-  objection: Objection;
+  objection: Kept<Objection>;
   /** Why the visitor overruled it; `null` when that did not happen. */
   reason: string | null;
 }
@@ -108,7 +108,7 @@ function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) 
           </RestoreFocus>
         ) : state === 'open' && onSay !== null ? (
           <RestoreFocus key="open" to={actions}>
-            <OpenObjection objection={objection} idsOf={idsOf} onSay={onSay} />
+            <OpenObjection objection={objection} onSay={onSay} />
           </RestoreFocus>
         ) : null}
       </div>
@@ -144,17 +144,17 @@ function Overruled({ id, reason, isFixed }: OverruledProps) {
   );
 }
 
-interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection' | 'idsOf'> {
+interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection'> {
   onSay: (text: string) => void;
 }
 
-function OpenObjection({ objection, idsOf, onSay }: OpenObjectionProps) {
+function OpenObjection({ objection, onSay }: OpenObjectionProps) {
   const [isOverruling, setIsOverruling] = useState(false);
   const members = useWorkspace((state) => state.members);
   const messages = useCurrentConversation((state) => state.messages);
   const overruleButton = useRef<HTMLButtonElement>(null);
-  const { by, against, sources } = objection;
-  const target = objectionTarget(objection, idsOf(sources), messages, members);
+  const { by, against } = objection;
+  const target = objectionTarget(objection, messages, members);
   if (isOverruling) {
     return (
       <OverruleForm

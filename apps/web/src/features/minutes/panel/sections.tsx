@@ -1,6 +1,7 @@
 import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { Minutes, Position } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Kept, KeptMinutes, Source } from '@convoke/talk/minutes/outcome.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../lib/language/percent.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
@@ -13,12 +14,12 @@ import { SourceLine } from './source-line.tsx';
 import { KeyResultIcon, StateBadge } from './state-badge.tsx';
 
 interface SectionsProps {
-  minutes: Minutes;
+  minutes: KeptMinutes['content'];
   idsOf: SourceIds;
 }
 
 interface SourcedLine {
-  sources: readonly number[];
+  sources: readonly Source[];
   unsupported?: boolean | undefined;
 }
 
@@ -114,7 +115,13 @@ export function Positions({ minutes, idsOf }: SectionsProps) {
   );
 }
 
-function ChangedPosition({ changed, idsOf }: { changed: Position['changed']; idsOf: SourceIds }) {
+function ChangedPosition({
+  changed,
+  idsOf,
+}: {
+  changed: Kept<Position['changed']>;
+  idsOf: SourceIds;
+}) {
   if (changed === null) return null;
   const [cause] = changed.because === null ? [] : idsOf([changed.because]);
   return (

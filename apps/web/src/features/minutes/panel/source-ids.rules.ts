@@ -1,14 +1,11 @@
-/** Finds the messages that numbers of replies mean, each once; those that are gone are left out. */
-export type SourceIds = (sources: readonly number[]) => string[];
+import type { Source } from '@convoke/talk/minutes/outcome.ts';
 
-/** Reads the numbers of minutes or of a decision that were kept with these message ids. */
-export function sourceIds(
-  messageIds: readonly string[],
-  messages: readonly { id: string }[],
-): SourceIds {
+/** Finds the messages of sources that a conversation has, each once. */
+export type SourceIds = (sources: readonly Source[]) => string[];
+
+/** Finds sources among these messages. */
+export function sourceIds(messages: readonly { id: string }[]): SourceIds {
   const there = new Set(messages.map(({ id }) => id));
-  return (sources) => {
-    const ids = sources.map((index) => messageIds[index]).filter((id) => id !== undefined);
-    return [...new Set(ids)].filter((id) => there.has(id));
-  };
+  return (sources) =>
+    [...new Set(sources.map(({ message }) => message))].filter((id) => there.has(id));
 }

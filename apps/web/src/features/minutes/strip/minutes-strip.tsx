@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { Gavel, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';

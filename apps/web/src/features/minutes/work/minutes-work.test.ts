@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { expect, test } from 'vitest';
 import { flushPromises, mara, nils } from '../../../../test/discussion-fixture.ts';
 import {
@@ -84,7 +84,7 @@ test('the first minutes are asked for without previous ones, later ones go on fr
   await t.calls[0]?.resolve({ ...none, covers: 2, question: 'Which?' });
   expect(t.outcome().minutes).toMatchObject({
     content: { question: 'Which?' },
-    messageIds: ['a', 'b'],
+    read: ['a', 'b'],
   });
   expect(t.state()).toMatchObject({ task: null, announcement: 'The minutes are up to date.' });
 

@@ -5,7 +5,7 @@ import {
   type MinutesAnswer,
   type minutesBodySchema,
 } from '@convoke/contract/minutes/minutes.endpoints.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { ApiError } from '../../../services/api/api-error.ts';
 import type { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { withFormerMembers } from '@convoke/talk/team/former-members.rules.ts';
 import { withOutcomeFigures } from '@convoke/talk/minutes/outcome.rules.ts';
-import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
+import { keptDecision, keptMinutes, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import {
   failureOf,
   failureText,
@@ -189,7 +189,7 @@ export class MinutesWork {
     this.#change(uuid, signal, (latest) =>
       withMinutes(
         withOutcomeFigures(latest, { model, modelId, usage }),
-        { content, messageIds, ...(citedCount > 0 && { citedCount }) },
+        keptMinutes(content, messageIds, citedCount),
         team.members,
       ),
     );
@@ -215,7 +215,10 @@ export class MinutesWork {
     });
     const { model, modelId, usage, ...content } = answer;
     this.#change(uuid, signal, (latest) =>
-      withDecision(withOutcomeFigures(latest, { model, modelId, usage }), { content, messageIds }),
+      withDecision(
+        withOutcomeFigures(latest, { model, modelId, usage }),
+        keptDecision(content, messageIds),
+      ),
     );
   }
 

@@ -19,22 +19,22 @@ const messages = [
   said('c', oda, 'Too dear.'),
   said('d', oda, '@Nils that is too dear.'),
 ];
-const targetOf = (sourceIds: string[], members = team) =>
-  objectionTarget({ by: oda }, sourceIds, messages, members)?.name ?? null;
+const targetOf = (message: string, members = team) =>
+  objectionTarget({ by: oda, sources: [{ message }] }, messages, members)?.name ?? null;
 
 test('the member whom the objection names answers it', () => {
-  expect(targetOf(['d'])).toBe('Nils');
+  expect(targetOf('d')).toBe('Nils');
 });
 
 test('an objection to nobody is answered by the member who spoke before it', () => {
-  expect(targetOf(['c'])).toBe('Mara');
+  expect(targetOf('c')).toBe('Mara');
 });
 
 test('one whose message is gone is answered by the first other member', () => {
-  expect(targetOf(['gone'])).toBe('Mara');
-  expect(targetOf(['gone'], [oda, nils])).toBe('Nils');
+  expect(targetOf('gone')).toBe('Mara');
+  expect(targetOf('gone', [oda, nils])).toBe('Nils');
 });
 
 test('in a team of one nobody is there to answer', () => {
-  expect(targetOf(['c'], [oda])).toBeNull();
+  expect(targetOf('c', [oda])).toBeNull();
 });

@@ -2,9 +2,9 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
-import { keep } from '../../../../test/minutes-fixture.ts';
+import { keep, minutesOf } from '../../../../test/minutes-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
+import { keptMinutes, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import { uncoveredMessages } from '@convoke/talk/minutes/gate.rules.ts';
 import { buildTalkPayload } from '@convoke/talk/projections/minutes-request.rules.ts';
 
@@ -82,10 +82,8 @@ test('what was left out once is neither waited for nor sent, and the next update
   );
   const { messageIds, citedCount } = first;
   // One line fewer makes room, but what lies before was read.
-  const kept = {
-    ...keep({ findings: [{ text: 'Drills', sources: [0] }] }, messageIds),
-    citedCount,
-  };
+  const update = minutesOf({ findings: [{ text: 'Drills', sources: [0] }] }, messageIds.length);
+  const kept = keptMinutes(update, messageIds, citedCount);
   expect(uncoveredMessages(kept, messages).map(({ id }) => id)).toEqual(
     messages.slice(-10).map(({ id }) => id),
   );

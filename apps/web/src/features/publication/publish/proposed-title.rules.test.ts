@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import { keepDecision } from '../../../../test/minutes-fixture.ts';
 import { proposedTitle } from './proposed-title.rules.ts';
 
 const visionOf = (teamVision: string) => ({ teamVision, objectives: '', keyResults: '' });
 
-function decided(decision: string): Outcome {
-  const content = {
-    decision,
-    reasons: [],
-    options: [],
-    dissent: [],
-    conditions: [],
-    reviewOn: null,
-    confidence: 80,
-    singleModel: false,
-    overruled: [],
-  };
-  return { decision: { content, messageIds: [] } };
-}
+const decided = (decision: string) => ({ decision: keepDecision({ decision }, []) });
 
 test('a title that is proposed is what was decided, else what the team is there for', () => {
   const vision = visionOf('Open a tool library. Start with drills.');

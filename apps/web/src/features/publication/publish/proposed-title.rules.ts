@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { firstSentence } from '@convoke/talk/lib/first-sentences.rules.ts';

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
+import { decisionOf, minutesOf } from '../../../../test/minutes-fixture.ts';
 import { messageSources } from './message-sources.rules.ts';
 import { readPublication } from './read-publication.rules.ts';
 import { readReplies } from './recap.rules.ts';
 
-const minutes = keep({ findings: [{ text: 'Drills are wanted', sources: [1] }] }, [
-  'a',
-  'b',
-]).content;
-const decision = keepDecision({}, []).content;
+const minutes = minutesOf({ findings: [{ text: 'Drills are wanted', sources: [1] }] }, 2);
+const decision = decisionOf({});
 const decidedAt = '2026-11-21T10:00:00.000Z';
 
 function read(fields: object) {

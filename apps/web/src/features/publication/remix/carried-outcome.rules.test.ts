@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keep, keepDecision } from '../../../../test/minutes-fixture.ts';
-import { readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { decisionOf, keep, minutesOf } from '../../../../test/minutes-fixture.ts';
+import { readOutcome, storedOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
 import { readReplies } from '../reading/recap.rules.ts';
 import { carriedMessages } from './carried-messages.rules.ts';
@@ -20,11 +20,11 @@ test('what came of a publication rests on its messages in the remix too, in what
     newId: () => `id${(lastId += 1)}`,
     formatTime: String,
   });
-  const { content: minutes } = keep({ findings: [finding([0, 1])] }, ['a', 'b', 'c']);
-  const { content: decision } = keepDecision({ overruled }, []);
+  const minutes = minutesOf({ findings: [finding([0, 1])] }, 3);
+  const decision = decisionOf({ overruled });
   const decidedAt = '2026-11-21T10:00:00.000Z';
   const outcome = carriedOutcome({ minutes, decision, decidedAt }, messageIds);
-  expect(readOutcome(outcome)).toEqual(outcome);
+  expect(readOutcome(storedOutcome(outcome))).toEqual(outcome);
   expect(outcome).toMatchObject({ overruled, decidedAt: Date.parse(decidedAt) });
   const ids = messages.map(({ id }) => id);
   const kept = outcome.minutes ?? keep({}, []);

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Conversation, ConversationContent } from '@convoke/talk/conversation/conversation.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import {
   unknownRevision,
   type StoredConversation,
@@ -11,7 +11,7 @@ import {
 } from '../stored-conversations/create-conversation-writer.ts';
 import type { ConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
-import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { noOutcome, storedOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
 import { noDiscussion } from '@convoke/talk/discussion/discussion-record.ts';
 
@@ -234,7 +234,7 @@ export class CurrentConversation {
       remixOf,
       branchOf,
       ...(discussion === noDiscussion ? {} : { discussion }),
-      ...(outcome === noOutcome ? {} : { outcome }),
+      ...(outcome === noOutcome ? {} : { outcome: storedOutcome(outcome) }),
       messages: said,
     });
   }

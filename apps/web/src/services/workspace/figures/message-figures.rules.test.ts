@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerWith, figures } from '../../../../test/figures-fixture.ts';
 import { withAnotherAnswer } from '@convoke/talk/message/answers.rules.ts';
 import { readMessage, type Message } from '@convoke/talk/message/message.ts';
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { readOutcome, withOutcomeFigures } from '@convoke/talk/minutes/outcome.rules.ts';
 import {
   hasModelAnswer,

@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { noOutcome, readOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 

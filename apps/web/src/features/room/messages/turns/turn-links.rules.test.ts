@@ -1,4 +1,4 @@
-import type { Outcome } from '@convoke/contract/minutes/outcome.schemas.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { expect, test } from 'vitest';
 import { mara, nils } from '../../../../../test/discussion-fixture.ts';
 import { keep } from '../../../../../test/minutes-fixture.ts';

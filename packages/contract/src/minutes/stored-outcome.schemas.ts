@@ -13,18 +13,18 @@ const instant = z.number().check(z.gte(0), z.lte(8.64e15));
 const messageIds = () =>
   z.array(textSchema({ maxLength: idLength })).check(z.maxLength(limits.replies));
 
-const keptMinutesSchema = z.object({
+const storedMinutesSchema = z.object({
   content: minutesSchema,
   messageIds: messageIds(),
   /** Of a very long conversation: how many of the first ids were sent only because lines rest on them. */
   citedCount: z.optional(wholeNumber(0, limits.replies)),
 });
 /** Minutes, and the messages that their numbers mean. */
-export type KeptMinutes = z.infer<typeof keptMinutesSchema>;
+export type StoredMinutes = z.infer<typeof storedMinutesSchema>;
 
-const keptDecisionSchema = z.object({ content: decisionSchema, messageIds: messageIds() });
+const storedDecisionSchema = z.object({ content: decisionSchema, messageIds: messageIds() });
 /** A decision, and the messages that its numbers mean. */
-export type KeptDecision = z.infer<typeof keptDecisionSchema>;
+export type StoredDecision = z.infer<typeof storedDecisionSchema>;
 
 const sealedAnswerSchema = z.object({
   answer: textSchema({ maxLength: limits.decision }),
@@ -45,9 +45,9 @@ const trialSchema = z.object({
 export type DecisionTrial = z.infer<typeof trialSchema>;
 
 /** What came of a conversation, as browser and account store it: docs/behaviour.md#minutes */
-export const outcomeSchema = z.object({
-  minutes: z.optional(keptMinutesSchema),
-  decision: z.optional(keptDecisionSchema),
+export const storedOutcomeSchema = z.object({
+  minutes: z.optional(storedMinutesSchema),
+  decision: z.optional(storedDecisionSchema),
   /** Milliseconds since 1970; absent while the decision is a draft. */
   decidedAt: z.optional(instant),
   overruled: z.optional(z.array(overruledObjectionSchema).check(z.maxLength(limits.replies))),
@@ -56,5 +56,5 @@ export const outcomeSchema = z.object({
   /** What all minutes and decisions took, one entry for each model. */
   figures: z.optional(z.array(messageFiguresSchema).check(z.maxLength(limits.outcomeFigures))),
 });
-/** What came of a conversation. */
-export type Outcome = z.infer<typeof outcomeSchema>;
+/** What came of a conversation, as stored. */
+export type StoredOutcome = z.infer<typeof storedOutcomeSchema>;
