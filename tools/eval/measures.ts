@@ -2,12 +2,9 @@ import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.
 import type { StopReason, TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import {
-  isPureAgreement,
-  voicesDissent,
-} from '../../apps/server/src/features/talk/discussion/words/agreement.rules.ts';
-import { contentWords } from '../../apps/server/src/features/talk/discussion/words/content-words.rules.ts';
-import type { TurnWords } from '../../apps/server/src/features/talk/discussion/words/field.rules.ts';
+import { isPureAgreement, voicesDissent } from '@convoke/talk/discussion/words/agreement.rules.ts';
+import { contentWords } from '@convoke/talk/discussion/words/content-words.rules.ts';
+import type { TurnWords } from '@convoke/talk/discussion/words/field.rules.ts';
 import type { Scenario } from './scenarios.ts';
 import { countWordsUnderWrongName } from './wrong-name.rules.ts';
 

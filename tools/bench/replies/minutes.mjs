@@ -73,11 +73,11 @@ async function measureTokens(upstream, ask) {
 
 /** Processor time of the rules on 2,000 turns with 200 items of 10 sources each, in this process. */
 async function measureRules() {
-  const load = (path) =>
-    tsImport(`../../../apps/server/src/features/talk/${path}`, import.meta.url);
-  const { readMinutesClaim } = await load('minutes/claim.rules.ts');
-  const { settleMinutes } = await load('minutes/minutes.rules.ts');
-  const { readNumberedTurns } = await load('turns.rules.ts');
+  const load = (path) => tsImport(`../../../${path}`, import.meta.url);
+  const rules = 'apps/server/src/features/talk/minutes';
+  const { readMinutesClaim } = await load(`${rules}/claim.rules.ts`);
+  const { settleMinutes } = await load(`${rules}/minutes.rules.ts`);
+  const { readNumberedTurns } = await load('packages/talk/src/turns/turns.rules.ts');
   const talk = talkOf(2_000, 2);
   const { keyResults, participants } = talk;
   const turns = readNumberedTurns({ ...talk, conversation: '' });

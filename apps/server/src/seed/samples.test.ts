@@ -9,7 +9,7 @@ import { readDecisionClaim } from '../features/talk/minutes/claim.rules.ts';
 import { settleDecision } from '../features/talk/minutes/decision.rules.ts';
 import { keepMinutes } from '../features/talk/minutes/minutes.rules.ts';
 import { withSourcesThatHold } from '../features/talk/minutes/sources/published-sources.rules.ts';
-import { readNumberedTurns } from '../features/talk/turns.rules.ts';
+import { readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';
 import { readSamples } from './samples.ts';

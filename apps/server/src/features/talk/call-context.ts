@@ -1,7 +1,7 @@
 import type { ConversationBody } from '@convoke/contract/conversation/conversation.schemas.ts';
 import type { CallContext } from '../../services/ai/port/model-port.ts';
 import { authorLabel } from './prompts/sections.prompts.ts';
-import type { Turn } from './turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** The name without role, as in `speaker` and `members` of a call context. */
 function senderOf(turn: Turn, participants: ConversationBody['participants']): string {

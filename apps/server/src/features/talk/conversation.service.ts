@@ -42,8 +42,8 @@ import { ReplyPrompts } from './prompts/reply.prompts.ts';
 import type { Memory } from './prompts/sections.prompts.ts';
 import { createSummaryPrompt, readSummaryHead } from './prompts/summary.prompts.ts';
 import { askMember } from './reply/member-turn.ts';
-import { findSpeaker } from './speaker.rules.ts';
-import { readTurns, type Turn } from './turns.rules.ts';
+import { findSpeaker } from '@convoke/talk/turns/speaker.rules.ts';
+import { readTurns, type Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 // The client prefixes the summary and sends it back as a message.
 const maxSummaryLength = limits.message - summaryPrefix.length;

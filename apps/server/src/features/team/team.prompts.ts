@@ -1,7 +1,8 @@
 import type { ReadLineHead } from '../../services/ai/output-filters/response-head.ts';
 import { readTitle } from '../../services/ai/output-filters/response-title.ts';
 import type { ModelMessage } from '../../services/ai/port/model-port.ts';
-import { oneLine, quoteText } from '../../services/ai/quoted-text.ts';
+import { oneLine } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../services/ai/quoted-text.ts';
 
 /** The input of one call to a model. */
 export interface Prompt {

@@ -1,6 +1,4 @@
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
-// Controls and bidirectional marks can make a label look like another one; they carry no meaning in a name.
-const unsafeInLabel = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** Prefix of each line of user text in a prompt. */
 export const quoteMark = '> ';
@@ -15,19 +13,4 @@ export function quoteText(text: string): string {
     .split(lineBreaks)
     .map((line) => (line === '' ? '>' : quoteMark + line))
     .join('\n');
-}
-
-/** Puts a name or a role on one line, for use in a label or a list. */
-export function oneLine(text: string): string {
-  const line = text.replace(unsafeInLabel, ' ').replace(/\s+/gu, ' ').trim();
-  // A name must not begin like a heading or a quote of the prompt.
-  return line.replace(/^[#>\s]+/u, '');
-}
-
-/** `Name (Role)`, or the one of the two that is not empty. */
-export function speakerLabel({ name, role }: { name: string; role: string }): string {
-  const shownName = oneLine(name);
-  const shownRole = oneLine(role);
-  if (shownRole === '') return shownName;
-  return shownName === '' ? shownRole : `${shownName} (${shownRole})`;
 }

@@ -2,7 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, hasUnstorableCharacter, isBlank } from '@convoke/contract/text.rules.ts';
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { answerWords } from '@convoke/language/languages.ts';
-import { oneLine } from '../../../services/ai/quoted-text.ts';
+import { oneLine } from '@convoke/talk/turns/speaker-label.rules.ts';
 
 const maxSentences = 4;
 const [minSummaryCodePoints, maxSummaryCodePoints] = [25, 1_000];

@@ -1,7 +1,8 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
-import { oneLine, quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
+import { oneLine, speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import { isSaid } from '../publication-rows.rules.ts';
 

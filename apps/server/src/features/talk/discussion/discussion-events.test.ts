@@ -3,7 +3,7 @@ import { problemResponse } from '../../../http/errors/problems.ts';
 import { refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
 import { DiscussionEventSender } from './discussion-events.ts';
-import type { PlannedTurn } from './discussion.rules.ts';
+import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 
 const turn: PlannedTurn = {
   number: 1,

@@ -5,7 +5,7 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import type { AiResponseOutcome, EventRequest } from '../../../ports/event-request.ts';
 import { AiCallRefused } from '../../../services/ai/ai-service.ts';
-import type { PlannedTurn } from './discussion.rules.ts';
+import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 import { refusalMessage, refusalReasons, stopMessages } from './stop-messages.ts';
 
 /** Data of each event of a discussion, by its name. */

@@ -1,7 +1,7 @@
 import type { DiscussionBody } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { invalidField } from '../../../lib/refusal.ts';
-import { readTurnsAndPasses, type TurnOrPass } from '../turns.rules.ts';
-import { findSpeakers } from './discussion.rules.ts';
+import { readTurnsAndPasses, type TurnOrPass } from '@convoke/talk/turns/turns.rules.ts';
+import { findSpeakers } from '@convoke/talk/discussion/discussion.rules.ts';
 
 /** A request body, its turns and the members who take part, by index. */
 export interface DiscussionRequest {

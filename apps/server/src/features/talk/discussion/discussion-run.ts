@@ -10,10 +10,10 @@ import {
   type ResponseCollector,
 } from '../../../services/ai/response-collector.ts';
 import { callContextOf } from '../call-context.ts';
-import { ownLabel } from '../member-labels.rules.ts';
+import { ownLabel } from '@convoke/talk/turns/member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
 import { promptTokenBudget, withinWindow } from '../prompts/prompt-budget.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { ReplyPrompts } from '../prompts/reply.prompts.ts';
 import type { TurnPrompts } from '../prompts/turn-prompts.ts';
 import { askMember, type MemberTurn } from '../reply/member-turn.ts';
@@ -25,7 +25,7 @@ import {
   type PlannedTurn,
   startDiscussion,
   type TurnOutcome,
-} from './discussion.rules.ts';
+} from '@convoke/talk/discussion/discussion.rules.ts';
 import { type DiscussionEvents, DiscussionEventSender } from './discussion-events.ts';
 import type { DiscussionRequest } from './discussion-request.ts';
 import { passWord } from './hand-over/hand-over-filter.ts';

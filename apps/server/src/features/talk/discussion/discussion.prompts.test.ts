@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { DiscussionPrompts } from './discussion.prompts.ts';
-import type { PlannedTurn } from './discussion.rules.ts';
+import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 
 const participants = [
   { name: 'Maria Chen', role: 'CTO', description: 'Builds the boats.\nHates scope.' },

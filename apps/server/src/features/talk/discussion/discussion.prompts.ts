@@ -1,7 +1,8 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { oneLine, quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
+import { oneLine, speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
 import { largestTurnShare, remainingBudget } from '../prompts/prompt-budget.ts';
@@ -15,8 +16,8 @@ import {
   missionSection,
   recallSection,
 } from '../prompts/sections.prompts.ts';
-import type { Turn } from '../turns.rules.ts';
-import type { PlannedTurn } from './discussion.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
+import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 import { passWord } from './hand-over/hand-over-filter.ts';
 
 // The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once; therefore they

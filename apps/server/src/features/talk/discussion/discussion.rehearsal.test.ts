@@ -6,8 +6,13 @@ import { composeTeam } from '@convoke/demo-model/team.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { createRepetitionFilter } from '../../../services/ai/output-filters/repetition-filter.ts';
 import { createReplyFilter } from '../reply/reply-filter.ts';
-import type { TurnOrPass } from '../turns.rules.ts';
-import { endTurn, nextStep, type PlannedTurn, startDiscussion } from './discussion.rules.ts';
+import type { TurnOrPass } from '@convoke/talk/turns/turns.rules.ts';
+import {
+  endTurn,
+  nextStep,
+  type PlannedTurn,
+  startDiscussion,
+} from '@convoke/talk/discussion/discussion.rules.ts';
 
 const passWord = 'PASS';
 const missions: Record<

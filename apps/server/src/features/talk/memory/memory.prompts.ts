@@ -1,4 +1,5 @@
-import { oneLine, quoteText } from '../../../services/ai/quoted-text.ts';
+import { oneLine } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { fitText, takeStart } from '../prompts/fit-text.rules.ts';
 import type { SegmentPart } from './segments.rules.ts';

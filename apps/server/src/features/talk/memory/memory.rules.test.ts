@@ -10,7 +10,7 @@ import {
   segmentsOf,
 } from './memory.rules.ts';
 import { cutSegments, cutText, weighTurns } from './segments.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 const participants = [{ name: 'Maria', role: 'CTO', description: '' }];
 const turnOf = (content: string): Turn => ({ author: { kind: 'member', index: 0 }, content });

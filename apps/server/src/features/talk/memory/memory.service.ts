@@ -21,7 +21,7 @@ import { NotesService, type MemoryLog } from './notes.service.ts';
 import { recallPassages } from './recall.rules.ts';
 import { authorLabel, type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import { cutSegments, weighTurns } from './segments.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** A conversation and its token budget. */
 interface MemoryRequest {

@@ -1,6 +1,6 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** Consecutive turns that are condensed as one. */
 export interface Segment {

@@ -5,7 +5,7 @@ import { estimateTokens, tokenWeight } from '../../../services/ai/tokens.ts';
 import { remainingBudget } from '../prompts/prompt-budget.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import {
   listSchema,
   memberSchema,

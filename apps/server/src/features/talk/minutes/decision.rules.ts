@@ -4,7 +4,7 @@ import type {
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import type { ClaimedLine, DecisionClaim } from './claim.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
 import { SourceCheck } from './sources/sources.rules.ts';

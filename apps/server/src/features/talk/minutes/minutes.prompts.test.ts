@@ -8,7 +8,7 @@ import {
 } from '../../../../test/minutes-fixture.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
-import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
+import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { assembleDecisionPrompt } from './decision.prompts.ts';
 import { assembleMinutesPrompt } from './minutes.prompts.ts';
 

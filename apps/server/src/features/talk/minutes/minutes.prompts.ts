@@ -13,7 +13,7 @@ import { estimateTokens } from '../../../services/ai/tokens.ts';
 import { remainingBudget } from '../prompts/prompt-budget.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Mission, missionSection, rosterSection } from '../prompts/sections.prompts.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import { NumberedTurns, quoteMinutes } from './numbered-turns.prompts.ts';
 
 // Short: the rules that matter hold in code, whatever a model makes of these.

@@ -10,7 +10,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { emptyMinutes } from '../../../../test/minutes-fixture.ts';
-import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
+import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
 import { keyResultLines } from './key-results.rules.ts';

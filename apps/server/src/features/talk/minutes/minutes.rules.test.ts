@@ -1,7 +1,7 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it, test } from 'vitest';
 import { minutesBody, settledMinutes } from '../../../../test/minutes-fixture.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';

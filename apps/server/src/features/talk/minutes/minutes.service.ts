@@ -18,7 +18,7 @@ import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
-import { type NumberedTurn, readNumberedTurns } from '../turns.rules.ts';
+import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { withFigures } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';

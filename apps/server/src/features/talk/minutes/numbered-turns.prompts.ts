@@ -1,11 +1,12 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { oneLine, quoteText } from '../../../services/ai/quoted-text.ts';
+import { oneLine } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens, tokenWeight } from '../../../services/ai/tokens.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import { foldLabel } from '@convoke/talk/turns/member-labels.rules.ts';
 import { authorLabel } from '../prompts/sections.prompts.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** Turns as prompts for minutes show them: with the numbers that lines refer to. */
 export class NumberedTurns {

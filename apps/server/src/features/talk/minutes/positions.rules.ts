@@ -1,5 +1,5 @@
 import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { NumberedTurn } from '../turns.rules.ts';
+import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { MinutesMembers } from './minutes-members.rules.ts';

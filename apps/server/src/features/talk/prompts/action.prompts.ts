@@ -1,9 +1,9 @@
 import { findAddressedMembers } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { speakerLabel } from '../../../services/ai/quoted-text.ts';
-import { waitingMembers } from '../speaker.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import { speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { waitingMembers } from '@convoke/talk/turns/speaker.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** The defect of a first attempt, named in the cue of the second. */
 export type ReplyIssue = 'empty' | 'repeated';

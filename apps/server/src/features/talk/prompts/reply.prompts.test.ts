@@ -10,7 +10,7 @@ import { ReplyPrompts } from './reply.prompts.ts';
 import { type Memory, wholeConversation } from './sections.prompts.ts';
 import { createSummaryPrompt } from './summary.prompts.ts';
 import type { Prompt } from './turn-prompts.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 const participants = [
   { name: 'Maria Chen', role: 'CTO', description: 'Builds the boats.\nHates scope.' },

@@ -1,7 +1,7 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
-import { quoteText } from '../../../services/ai/quoted-text.ts';
+import { quoteMark, quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import {
   actionCue,
@@ -22,8 +22,8 @@ import {
 } from './sections.prompts.ts';
 import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
 import type { Prompt, TurnPrompts } from './turn-prompts.ts';
-import { escapeLabels, memberLabels } from '../member-labels.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import { foldLabel, memberLabels } from '@convoke/talk/turns/member-labels.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 // The same bytes for every speaker and every turn, so that an upstream's prefix cache holds them once.
 // Contains no text that a client wrote.
@@ -132,4 +132,24 @@ export class ReplyPrompts implements TurnPrompts {
     add('user', actionCue({ responseType, responseLength }, this.#speaker, occasion, issue));
     return { instructions: replyInstructions, messages };
   }
+}
+
+const visitorLabels = new Set(['you', 'user']);
+
+/**
+ * Quotes the lines of the speaker's own turns that begin with a member's or the visitor's label. The client sent these
+ * turns, so labels may be forged, and a model that sees labels in its own turns imitates them.
+ */
+function escapeLabels(text: string, labels: ReadonlyMap<string, number>): string {
+  const trimmed = text.trim();
+  if (!trimmed.includes(':')) return trimmed;
+  return trimmed
+    .split(/\r\n|\r|\n/u)
+    .map((line) => {
+      const colon = line.search(/[:：]/u);
+      if (colon < 1 || colon > 240) return line;
+      const label = foldLabel(line.slice(0, colon));
+      return labels.has(label) || visitorLabels.has(label) ? quoteMark + line : line;
+    })
+    .join('\n');
 }

@@ -1,7 +1,8 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { quoteText, speakerLabel } from '../../../services/ai/quoted-text.ts';
+import { speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { fitText } from './fit-text.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 /** Vision, objectives and key results, as the visitor wrote them. */
 export interface Mission {

@@ -14,7 +14,7 @@ import {
   missionSection,
   rosterSection,
 } from './sections.prompts.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 const summaryInstructions = `You sum up a conversation between a team and the person who leads it, called User, for a reader who was not there.
 

@@ -1,6 +1,6 @@
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
-import type { PlannedTurn } from '../discussion/discussion.rules.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import type { ReplyIssue } from './action.prompts.ts';
 import type { Memory } from './sections.prompts.ts';
 

@@ -1,7 +1,7 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { turnWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import { foldLabel } from '@convoke/talk/turns/member-labels.rules.ts';
 import { ReportedLabels } from './reported-labels.rules.ts';
 
 type LabelForm = 'name' | 'nameAndRole' | 'role' | 'firstName';

@@ -7,7 +7,7 @@ import { streamResponse } from '../../../services/ai/stream-response.ts';
 import { HandOverFilter } from '../discussion/hand-over/hand-over-filter.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
-import type { Turn } from '../turns.rules.ts';
+import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { createReplyFilter } from './reply-filter.ts';
 
 /** What a member makes of a turn. The words are in the collector. */

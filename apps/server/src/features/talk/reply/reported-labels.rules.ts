@@ -3,7 +3,7 @@ import { conversationWords } from '@convoke/language/conversation-words.ts';
 import { turnWords } from '@convoke/language/languages.ts';
 import type { TurnWords } from '@convoke/language/words.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel } from '../member-labels.rules.ts';
+import { foldLabel } from '@convoke/talk/turns/member-labels.rules.ts';
 import { PhraseReader } from '../phrase-reader.ts';
 
 /** A label with reporting words. */

@@ -14,8 +14,8 @@ import {
   said,
   start,
   visitor,
-} from '../../../../test/scripted-discussion.ts';
-import type { TurnOrPass } from '../turns.rules.ts';
+} from './scripted-discussion.test-suite.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 import { startDiscussion } from './discussion.rules.ts';
 
 const quiet = { challenger: false };

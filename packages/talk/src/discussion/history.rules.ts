@@ -1,8 +1,8 @@
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel, memberLabels } from '../member-labels.rules.ts';
-import type { TurnOrPass } from '../turns.rules.ts';
+import { foldLabel, memberLabels } from '../turns/member-labels.rules.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 import { voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
 import type { TurnWords } from './words/field.rules.ts';

@@ -1,6 +1,6 @@
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { maxExchanges, type Course } from './end.rules.ts';
+import { maxExchanges, type Course } from './stop.rules.ts';
 import { touchedFields, type Fields, type TurnWords } from './words/field.rules.ts';
 import type { WaitingMember } from './waiting.rules.ts';
 

@@ -2,7 +2,7 @@ import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TurnOrPass } from '../turns.rules.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 import {
   endTurn,
   nextStep,
@@ -128,10 +128,10 @@ describe('for any team, settings, history and turns, a discussion', () => {
   test('is the same for the same input, and leaves what it is given as it was', () => {
     fc.assert(
       fc.property(discussion, ({ input, outcomes }) => {
-        const before = structuredClone(input);
+        const before = JSON.stringify(input);
         const first = run(startDiscussion(input), outcomes);
-        expect(run(startDiscussion(structuredClone(input)), outcomes)).toEqual(first);
-        expect(input).toEqual(before);
+        expect(run(startDiscussion(input), outcomes)).toEqual(first);
+        expect(JSON.stringify(input)).toBe(before);
       }),
     );
   });

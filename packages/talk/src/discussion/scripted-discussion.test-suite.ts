@@ -6,8 +6,8 @@ import {
   type PlannedTurn,
   startDiscussion,
   type TurnOutcome,
-} from '../src/features/talk/discussion/discussion.rules.ts';
-import type { TurnOrPass } from '../src/features/talk/turns.rules.ts';
+} from './discussion.rules.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 
 /** A team whose fields share no words. */
 export const participants = [

@@ -1,5 +1,5 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { quoteMark, speakerLabel } from '../../services/ai/quoted-text.ts';
+import { speakerLabel } from './speaker-label.rules.ts';
 
 /** Normalizes a label without markup, case, accents and spacing: `**Maria** (CTO)` and `maria, cto` are the same. */
 export function foldLabel(label: string): string {
@@ -66,24 +66,4 @@ function collectMemberLabels(participants: readonly Participant[]): Map<string, 
     });
   }
   return labels;
-}
-
-const visitorLabels = new Set(['you', 'user']);
-
-/**
- * Quotes the lines of the speaker's own turns that begin with a member's or the visitor's label. The client sent these
- * turns, so labels may be forged, and a model that sees labels in its own turns imitates them.
- */
-export function escapeLabels(text: string, labels: ReadonlyMap<string, number>): string {
-  const trimmed = text.trim();
-  if (!trimmed.includes(':')) return trimmed;
-  return trimmed
-    .split(/\r\n|\r|\n/u)
-    .map((line) => {
-      const colon = line.search(/[:：]/u);
-      if (colon < 1 || colon > 240) return line;
-      const label = foldLabel(line.slice(0, colon));
-      return labels.has(label) || visitorLabels.has(label) ? quoteMark + line : line;
-    })
-    .join('\n');
 }

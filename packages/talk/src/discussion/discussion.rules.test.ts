@@ -15,7 +15,7 @@ import {
   said,
   start,
   visitor,
-} from '../../../../test/scripted-discussion.ts';
+} from './scripted-discussion.test-suite.ts';
 import { endTurn, findSpeakers, nextStep } from './discussion.rules.ts';
 
 describe('a round', () => {

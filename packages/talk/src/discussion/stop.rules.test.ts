@@ -9,7 +9,7 @@ import {
   said,
   start,
   visitor,
-} from '../../../../test/scripted-discussion.ts';
+} from './scripted-discussion.test-suite.ts';
 
 const quiet = { challenger: false };
 const question = [visitor('How do we begin?')];

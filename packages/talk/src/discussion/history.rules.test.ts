@@ -9,8 +9,8 @@ import {
   participants,
   passBy,
   visitor,
-} from '../../../../test/scripted-discussion.ts';
-import type { TurnOrPass } from '../turns.rules.ts';
+} from './scripted-discussion.test-suite.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
 import { readHistory } from './history.rules.ts';
 

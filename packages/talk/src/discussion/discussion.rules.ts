@@ -3,11 +3,11 @@ import type { StopReason, TurnReason } from '@convoke/contract/conversation/disc
 import { type HandOver, readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
-import { foldLabel, indexById } from '../member-labels.rules.ts';
-import type { TurnOrPass } from '../turns.rules.ts';
+import { foldLabel, indexById } from '../turns/member-labels.rules.ts';
+import type { TurnOrPass } from '../turns/turns.rules.ts';
 import { isPureAgreement, voicesDissent } from './words/agreement.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
-import { findStopReason, nextCourse, noCourse, type Course } from './end.rules.ts';
+import { findStopReason, nextCourse, noCourse, type Course } from './stop.rules.ts';
 import { readFields } from './words/field.rules.ts';
 import { afterTurn, readHistory, recentTurns } from './history.rules.ts';
 import {
