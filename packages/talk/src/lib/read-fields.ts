@@ -43,13 +43,13 @@ export function fieldReader<S extends Shape>(shape: S): (value: unknown) => Fiel
 export function pickFields<T extends object, Key extends keyof T>(
   fields: T,
   shape: Readonly<Record<Key, z.core.$ZodType>>,
-): Pick<T, Key> {
+): Exact<Pick<T, Key>> {
   const picked = Object.keys(shape).flatMap((key) => {
     const value: unknown = Reflect.get(fields, key);
     return value === undefined ? [] : [[key, value]];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values are those of the object
-  return Object.fromEntries(picked) as Pick<T, Key>;
+  return Object.fromEntries(picked) as Exact<Pick<T, Key>>;
 }
 
 function withoutUndefined<T extends object>(fields: T): T {

@@ -1,6 +1,11 @@
 import { authorId, memberId } from '@convoke/talk/team/member.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
-import type { discussionEventSchemas } from '@convoke/contract/conversation/discussion.schemas.ts';
+import type {
+  DiscussionEventName,
+  discussionEventSchemas,
+} from '@convoke/contract/conversation/discussion.schemas.ts';
+import { discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
+import { pickFields } from '@convoke/talk/lib/read-fields.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
 import { ApiError, errorFromProblem } from '../../api/api-error.ts';
@@ -27,20 +32,17 @@ import { whoGaveTheFloor } from '@convoke/talk/discussion/turn-reason.rules.ts';
 /** A turn before it is shown. */
 type NewTurn = Pick<OpenTurn, 'asked' | 'message' | 'earlier' | 'clock'>;
 
+type EventData<Name extends DiscussionEventName> = z.infer<(typeof discussionEventSchemas)[Name]>;
+
 /** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
-export type TurnBegin = Omit<z.infer<(typeof discussionEventSchemas)['turn']>, 'because'> & {
-  because: TurnReason | null;
-};
+export type TurnBegin = Omit<EventData<'turn'>, 'because'> & { because: TurnReason | null };
 
 /** What happens in a turn. */
 export type TurnNews =
   | { event: 'turn'; data: TurnBegin }
   | { event: 'waiting'; data: { turn: number; replies: number } }
   | { event: 'delta'; data: { turn: number; text: string } }
-  | {
-      event: 'turn-done';
-      data: { turn: number; text: string; handsTo?: string[] | undefined } & AnswerFacts;
-    }
+  | { event: 'turn-done'; data: Omit<EventData<'turn-done'>, keyof AnswerFacts> & AnswerFacts }
   | { event: 'pass'; data: { turn: number } & AnswerFacts }
   | { event: 'turn-failed'; data: { turn: number; problem: unknown } & AnswerFacts };
 
@@ -234,7 +236,7 @@ export class Turns {
   }
 
   /** False when nothing was said. */
-  #finish(open: OpenTurn, { text, handsTo }: TurnDone): boolean {
+  #finish(open: OpenTurn, { text, ...more }: TurnDone): boolean {
     const { origin, isAnother, replaces } = open.asked;
     // The whole text: deltas may have been lost.
     const content = finishedContent(text, origin) ?? finishedContent(open.read(), origin);
@@ -242,7 +244,7 @@ export class Turns {
       this.#fail(open, new TurnFailure(conversationMessages.emptyAnswer));
       return false;
     }
-    const answer = { ...open.message, content, ...(handsTo && { handsTo }) };
+    const answer = { ...open.message, content, ...pickFields(more, discussedFields) };
     const message =
       isAnother === true && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
     this.#deps.current.storeMessage(message);
