@@ -1,28 +1,24 @@
 import type { MinutesWords } from './minutes/minutes-words.ts';
 import type { ByLanguage } from '@convoke/language/language.rules.ts';
-import { discussion as deDiscussion } from './de/discussion.ts';
 import { goals as deGoals } from './de/goals.ts';
 import { minutes as deMinutes } from './de/minutes.ts';
 import { roles as deRoles } from './de/roles.ts';
 import { summary as deSummary } from './de/summary.ts';
-import { voice as deVoice } from './de/voice.ts';
+import { phrases as dePhrases } from './de/phrases.ts';
 import { words as deWords } from './de/words.ts';
-import { discussion as enDiscussion } from './en/discussion.ts';
 import { goals as enGoals } from './en/goals.ts';
 import { minutes as enMinutes } from './en/minutes.ts';
 import { roles as enRoles } from './en/roles.ts';
 import { summary as enSummary } from './en/summary.ts';
-import { voice as enVoice } from './en/voice.ts';
+import { phrases as enPhrases } from './en/phrases.ts';
 import { words as enWords } from './en/words.ts';
-import { discussion as esDiscussion } from './es/discussion.ts';
 import { goals as esGoals } from './es/goals.ts';
 import { minutes as esMinutes } from './es/minutes.ts';
 import { roles as esRoles } from './es/roles.ts';
 import { summary as esSummary } from './es/summary.ts';
-import { voice as esVoice } from './es/voice.ts';
+import { phrases as esPhrases } from './es/phrases.ts';
 import { words as esWords } from './es/words.ts';
-import type { Voice } from './voices/voice.ts';
-import type { DiscussionPhrases } from './discussion/discussion-phrases.ts';
+import type { Phrases } from './phrases.ts';
 import type { GoalLibrary } from './goals/goal-library.ts';
 import type { RoleLibrary } from './roles/role-library.ts';
 import type { SummaryTexts } from './summary-texts.ts';
@@ -30,15 +26,8 @@ import type { ReadingWords } from './reading-words.ts';
 
 // What the rehearsal voices say, by the language that is spoken.
 
-/** The voices. */
-export const voices: ByLanguage<Voice> = { en: enVoice, de: deVoice, es: esVoice };
-
-/** What they say in a discussion. */
-export const discussions: ByLanguage<DiscussionPhrases> = {
-  en: enDiscussion,
-  de: deDiscussion,
-  es: esDiscussion,
-};
+/** What they say in a talk. */
+export const phrases: ByLanguage<Phrases> = { en: enPhrases, de: dePhrases, es: esPhrases };
 
 /** The goals that they propose. */
 export const goalLibraries: ByLanguage<GoalLibrary> = { en: enGoals, de: deGoals, es: esGoals };

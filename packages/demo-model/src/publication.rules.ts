@@ -1,9 +1,9 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Facts } from './facts.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { languageOf } from './language.rules.ts';
 import { summaryTexts } from './languages.ts';
-import type { SummaryTexts } from './summary-texts.ts';
 import { decided, weigh } from './summary.rules.ts';
 import {
   isCommonWord,
@@ -22,8 +22,8 @@ const maxReadLength = 40_000;
 
 /** Summarizes a conversation in two to four sentences with quotations from it. */
 export function composePublicationSummary(facts: Facts): string {
-  const texts = summaryTexts[languageOf(facts)];
-  const { marks } = texts;
+  const language = languageOf(facts);
+  const texts = summaryTexts[language];
   const spoken = truncatedLines(facts.transcript).map((line) =>
     line.isVisitor ? { ...line, sender: texts.visitor } : line,
   );
@@ -38,24 +38,25 @@ export function composePublicationSummary(facts: Facts): string {
   );
   const open = sentences.findLast(({ text }) => /[?？]\s*$/u.test(text));
   return [
-    opening(facts, texts),
+    opening(facts, language),
     best === undefined
       ? texts.messages(spoken.length)
-      : texts.says(plainLine(best.sender) || texts.oneOfThem, quotePart(best.text, marks)),
+      : texts.says(plainLine(best.sender) || texts.oneOfThem, quotePart(best.text, language)),
     decision === undefined
       ? ''
       : texts.proposes(
           plainLine(decision.sender) || texts.somebody,
-          quotePart(decision.text, marks),
+          quotePart(decision.text, language),
         ),
     // Last, because a question mark inside the quotation would end the sentence.
-    open === undefined ? '' : texts.stillOpen(quotePart(open.text, marks)),
+    open === undefined ? '' : texts.stillOpen(quotePart(open.text, language)),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-function opening({ members, vision, objectives }: Facts, texts: SummaryTexts): string {
+function opening({ members, vision, objectives }: Facts, language: Language): string {
+  const texts = summaryTexts[language];
   const matter = [vision, objectives].find((text) => plainLine(text) !== '');
   const roles = [...new Set(members.map(({ role, name }) => plainLine(role) || plainLine(name)))]
     .filter((role) => role !== '')
@@ -64,15 +65,15 @@ function opening({ members, vision, objectives }: Facts, texts: SummaryTexts): s
   const names = roles.length > 3 ? [...shown, texts.more(roles.length - 3)] : shown;
   const who =
     names.length < 2 ? names[0] : `${names.slice(0, -1).join(', ')} ${texts.and} ${names.at(-1)}`;
-  const quoted = matter === undefined ? null : quotePart(matter, texts.marks);
+  const quoted = matter === undefined ? null : quotePart(matter, language);
   if (who === undefined) return quoted === null ? texts.withoutVision : texts.about(quoted);
   const isOne = names.length === 1;
   return quoted === null ? texts.workWithoutVision(who, isOne) : texts.workOn(who, isOne, quoted);
 }
 
 // Removes sentence ends inside a quotation, so that the outer sentence stays one.
-function quotePart(text: string, marks: SummaryTexts['marks']): string {
-  return quote(text.replace(/[.!?。！？]+(?=\s|$)/gu, ''), 28, marks);
+function quotePart(text: string, language: Language): string {
+  return quote(text.replace(/[.!?。！？]+(?=\s|$)/gu, ''), 28, language);
 }
 
 function maxByWeight<Each extends { weight: number }>(

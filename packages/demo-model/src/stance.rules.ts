@@ -9,8 +9,7 @@ import { stanceWords } from '@convoke/language/conversation-words.ts';
 import type { Facts } from './facts.ts';
 import { familyOf } from './roles/role-families.ts';
 import type { RoleFamily } from './roles/role-family.ts';
-import type { FamilyPhrases } from './voices/voice.ts';
-import { voices } from './languages.ts';
+import { phrases } from './languages.ts';
 import { hashOf, itemsOf, quote, shorten } from './words.rules.ts';
 
 /** Where a kind of role leans before it knows more. */
@@ -22,7 +21,7 @@ const leanings: Partial<Record<RoleFamily, Stance>> = {
 };
 
 /** Phrases that complete the first word. */
-const reasons: Record<Stance, keyof FamilyPhrases> = {
+const reasons: Record<Stance, 'steps' | 'questions' | 'objections'> = {
   for: 'steps',
   unsure: 'questions',
   against: 'objections',
@@ -47,19 +46,19 @@ export function composeStance(facts: Facts, variation: string): string | null {
     team.findIndex(({ name, role }) => name === speaker.name && role === speaker.role),
   );
   const stance = standsOf(team, withoutStanceInstruction(question))[place] ?? 'unsure';
-  const voice = voices[language];
+  const { families, mission } = phrases[language];
   const family = familyOf(speaker.role, speaker.description);
-  const phrases = voice.families[family][reasons[stance]];
+  const sentences = families[family][reasons[stance]];
   const items = [...itemsOf(facts.keyResults), ...itemsOf(facts.objectives)];
-  const item = items[place % items.length] ?? (shorten(vision, 10) || voice.mission.whole);
+  const item = items[place % items.length] ?? (shorten(vision, 10) || mission.whole);
   // Two members of one kind do not say the same.
   const rank = team
     .slice(0, place)
     .filter(({ role, description }) => familyOf(role, description) === family).length;
   const start = rank + hashOf(`${question} ${variation}`);
-  const texts = phrases.map((_, index) =>
-    (phrases[(start + index) % phrases.length] ?? '')
-      .replaceAll('{item}', () => quote(item, 9, voice.marks))
+  const texts = sentences.map((_, index) =>
+    (sentences[(start + index) % sentences.length] ?? '')
+      .replaceAll('{item}', () => quote(item, 9, language))
       .replace(/[^.!?]$/u, '$&.'),
   );
   const word = stanceWords[language][stance];

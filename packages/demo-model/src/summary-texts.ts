@@ -25,6 +25,4 @@ export interface SummaryTexts {
   stillOpen: (words: string) => string;
   /** Tags of a text without enough significant words. */
   tags: readonly string[];
-  /** Quotation marks. */
-  marks: readonly [string, string];
 }

@@ -36,12 +36,13 @@ export const isSummary = (content: string): boolean => summaryHeading.test(conte
 
 /** Summarizes statements, decisions and open questions by quotations. */
 export function composeSummary(facts: Facts): string {
-  const texts = summaryTexts[languageOf(facts)];
+  const language = languageOf(facts);
+  const texts = summaryTexts[language];
   const spoken = facts.transcript
     .filter((line) => !isSummary(line.content))
     .map((line) => (line.isVisitor ? { ...line, sender: texts.you } : line));
   if (spoken.length === 0) {
-    return texts.nothingSaid(quote(facts.vision, 30, texts.marks));
+    return texts.nothingSaid(quote(facts.vision, 30, language));
   }
   const sentences = weigh(spoken, facts);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
@@ -58,7 +59,7 @@ export function composeSummary(facts: Facts): string {
     texts.overview(
       spoken.length,
       listOf(speakersOf(spoken), texts.and),
-      quote(facts.vision || spoken[0]!.content, 16, texts.marks),
+      quote(facts.vision || spoken[0]!.content, 16, language),
     ),
     section(
       `**${texts.said}**`,

@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { languageOf } from './language.rules.ts';
 import { roleLibraries } from './languages.ts';
 import { type LibraryRole, memberNames, type RoleLibrary } from './roles/role-library.ts';
@@ -15,10 +16,11 @@ export function composeTeam(facts: Facts): string {
   const wantedSize = minTeamSize + Math.ceil(itemsOf(facts.objectives).length / 2);
   const size = Math.min(maxTeamSize, Math.max(minTeamSize + 1, wantedSize));
   const names = availableNames(facts, seed);
-  const library = roleLibraries[languageOf(facts)];
+  const language = languageOf(facts);
+  const library = roleLibraries[language];
   return chooseRoles(library, mission, size, facts.members)
     .map(({ role, description }, index) => {
-      const text = description.replaceAll('{aim}', () => aimOf(library, facts.vision));
+      const text = description.replaceAll('{aim}', () => aimOf(language, facts.vision));
       return `${names[index]}, ${role}, ${text}`;
     })
     .join('\n');
@@ -26,7 +28,8 @@ export function composeTeam(facts: Facts): string {
 
 /** A description of a role for a vision. */
 export function composeDescription(facts: Facts): string {
-  const library = roleLibraries[languageOf(facts)];
+  const language = languageOf(facts);
+  const library = roleLibraries[language];
   const role = plainLine(facts.speaker?.role ?? library.member);
   const known = [...library.coreRoles, ...library.themes.flatMap((theme) => theme.roles)].find(
     (each) => each.role.toLowerCase() === role.toLowerCase(),
@@ -34,13 +37,13 @@ export function composeDescription(facts: Facts): string {
   const { descriptions } = library;
   const text =
     known?.description ?? descriptions[hashOf(role + facts.vision) % descriptions.length] ?? '';
-  const aim = aimOf(library, facts.vision);
+  const aim = aimOf(language, facts.vision);
   return text.replaceAll('{aim}', () => aim).replaceAll('{role}', () => role);
 }
 
-function aimOf({ aim, marks }: RoleLibrary, vision: string): string {
+function aimOf(language: Language, vision: string): string {
   const line = plainLine(vision).replace(/[.!?;:\s]+$/u, '');
-  return line === '' ? aim : quote(line, 9, marks);
+  return line === '' ? roleLibraries[language].aim : quote(line, 9, language);
 }
 
 function chooseRoles(

@@ -1,3 +1,4 @@
+import { type Language, profiles } from '@convoke/language/language.rules.ts';
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
 import { readingWords } from './languages.ts';
@@ -91,12 +92,9 @@ export function shorten(text: string, maxWords: number, maxCharacters = maxWords
   return isCut ? `${short.replace(/[\s,;:.–-]+$/u, '')} …` : short;
 }
 
-/** A short quotation in quotation marks, English ones by default. */
-export function quote(
-  text: string,
-  maxWords = 10,
-  [open, close]: readonly [string, string] = ['“', '”'],
-): string {
+/** A short quotation in the quotation marks of a language. */
+export function quote(text: string, maxWords = 10, language: Language = 'en'): string {
+  const [open, close] = profiles[language].quotationMarks.outer;
   const bare = plainLine(text)
     // A quotation within a quotation; a mark without its other half says nothing.
     .replace(/[“„«"]([^“”„«»"]*)[“”»"]/gu, '‘$1’')

@@ -33,5 +33,4 @@ Planen, wie es nach dem ersten Jahr weitergeht und wer dafür einsteht. | Für j
   },
   keyResultOf: '„{objective}“: binnen drei Monaten ein erstes Ergebnis, das alle sehen können.',
   aim: 'diese Vision',
-  marks: ['„', '“'],
 };

@@ -7,7 +7,6 @@ export const minutes: MinutesWords = {
     question === ''
       ? 'Noch ist nichts entschieden.'
       : `Noch ist nichts entschieden. Offen: ${question}`,
-  marks: ['„', '“'],
   cues: {
     dissent: [
       '^(?:mein )?ein(?:spruch|wand)\\b',

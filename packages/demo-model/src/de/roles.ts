@@ -102,5 +102,4 @@ Kritische Prüfung: Sucht die schwache Stelle jedes Plans und den Fall, in dem e
     'Steht im Team für alles ein, was {role} bedeutet: sieht früh, was {aim} von diesem Fach verlangt, nennt Zielkonflikte offen und bringt einen Vorschlag statt einer Klage.',
     'Bringt die Erfahrung dieser Rolle ({role}) in {aim} ein, sagt klar, was mit Zeit und Mitteln möglich ist, und behält im Auge, was die anderen übersehen.',
   ],
-  marks: ['„', '“'],
 };

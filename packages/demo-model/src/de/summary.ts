@@ -24,5 +24,4 @@ export const summary: SummaryTexts = {
   proposes: (who, words) => `${who} schlägt vor: ${words}.`,
   stillOpen: (words) => `Noch offen ist ${words}.`,
   tags: ['diskussion', 'teamarbeit', 'planung'],
-  marks: ['„', '“'],
 };

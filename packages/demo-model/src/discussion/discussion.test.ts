@@ -6,8 +6,7 @@ import type { Facts } from '../facts.ts';
 import { languageOfText } from '../language.rules.ts';
 import { holdsPhrase } from '../picker.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
-import { voices } from '../languages.ts';
-import { discussions } from '../languages.ts';
+import { phrases } from '../languages.ts';
 import { familyGists } from './gist.rules.ts';
 import {
   compose,
@@ -74,15 +73,21 @@ describe('a discussion of the rehearsal voices', () => {
       .sample(settingOf(3, 6), { numRuns: 600, seed: 11 })
       .filter((setting) => setting.language === language);
     const turns = settings.flatMap((setting) => discuss(setting).turns);
-    const { supports, disagreements, concessions, stands, answers, additions, handOvers, ...rest } =
-      discussions[language];
-    const banks = { supports, disagreements, concessions, stands, answers, additions, handOvers };
-    const { objectionOpeners, challengeOpeners } = voices[language];
-    const all = { ...banks, decisions: rest.decisions, objectionOpeners, challengeOpeners };
-    for (const [kind, phrases] of Object.entries(all)) {
-      expect(turns.filter(({ text }) => holdsPhrase(text, phrases)).length, kind).toBeGreaterThan(
-        2,
-      );
+    const kinds = [
+      'supports',
+      'disagreements',
+      'concessions',
+      'stands',
+      'answers',
+      'additions',
+      'handOvers',
+      'decisions',
+      'objectionOpeners',
+      'challengeOpeners',
+    ] as const;
+    for (const kind of kinds) {
+      const said = turns.filter(({ text }) => holdsPhrase(text, phrases[language][kind]));
+      expect(said.length, kind).toBeGreaterThan(2);
     }
     const reasons = new Set(turns.map(({ because }) => because));
     expect(reasons).toEqual(new Set(['field', 'mentioned', 'asked', 'objected', 'challenger']));
@@ -115,7 +120,7 @@ test('independent answers differ from each other, and call nobody', () => {
         } as const;
         return compose(setting, [], turn, speaker + 1);
       });
-      const { families } = discussions[setting.language];
+      const { families } = phrases[setting.language];
       const gists = Object.values(families).flatMap(({ positions }) => positions);
       const taken = texts.map((text) => gists.filter((gist) => holdsPhrase(text, [gist])).join());
       expect(new Set(taken).size).toBe(texts.length);
@@ -242,7 +247,7 @@ test('an objection from before the visitor’s last message is answered by its t
       passWord,
     },
   });
-  const { concessions, stands } = discussions.es;
+  const { concessions, stands } = phrases.es;
   expect(holdsPhrase(text, [...concessions, ...stands])).toBe(true);
   expect(text).toContain('Alba');
 });
@@ -295,14 +300,16 @@ test('lines of other models and names that cannot be called are no obstacle', ()
 });
 
 test.each(languages)('each gist in %s is found in its own sentence only', (language) => {
-  const { families, ...phrases } = discussions[language];
+  const { families, asksForFact: _, greeting: __, ...rest } = phrases[language];
   const gists = Object.keys(families).flatMap((family) =>
-    familyGists(discussions[language], family as keyof typeof families),
+    familyGists(phrases[language], family as keyof typeof families),
   );
   expect(gists.filter((gist) => gist === '' || /[{}]/u.test(gist))).toEqual([]);
   expect(new Set(gists).size).toBe(gists.length);
-  const { asksForFact: _, greeting: __, ...voice } = voices[language];
-  const others = JSON.stringify([phrases, voice]);
+  const ungisted = Object.values(families).map(
+    ({ positions: ___, conditions: ____, sights: _____, ...lists }) => lists,
+  );
+  const others = JSON.stringify([rest, ungisted]);
   expect(gists.filter((gist) => others.includes(gist))).toEqual([]);
   expect(
     gists.filter((gist) => gists.some((other) => other !== gist && other.includes(gist))),

@@ -1,9 +1,9 @@
 import type { RoleFamily } from '../roles/role-family.ts';
 import { quotableClaim, quotableQuestion } from '../quotations.rules.ts';
 import { ownWords, shorten } from '../words.rules.ts';
-import { discussions } from '../languages.ts';
+import { phrases as phrasesOf } from '../languages.ts';
 import type { Language } from '@convoke/language/language.rules.ts';
-import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
+import type { FamilyPhrases, Phrases } from '../phrases.ts';
 
 const brackets = /\[([^\]]*)\]/u;
 
@@ -18,7 +18,7 @@ export function gistOf(sentence: string): string {
 }
 
 /** The gists of a role family. */
-export function familyGists(phrases: DiscussionPhrases, family: RoleFamily): string[] {
+export function familyGists(phrases: Phrases, family: RoleFamily): string[] {
   const { positions, conditions, sights } = phrases.families[family];
   return [...positions, ...conditions, ...sights].map(gistOf);
 }
@@ -27,14 +27,10 @@ export function familyGists(phrases: DiscussionPhrases, family: RoleFamily): str
 export type Kind = 'positions' | 'conditions' | 'sights';
 
 /** The last gist of one of the kinds in a text; empty without one. Quotations do not count: they are words of others. */
-export function lastGistIn(
-  text: string,
-  phrases: DiscussionPhrases,
-  kinds: readonly Kind[],
-): string {
+export function lastGistIn(text: string, phrases: Phrases, kinds: readonly Kind[]): string {
   const own = ownWords(text);
   let last = { gist: '', at: -1 };
-  for (const family of Object.values<FamilyContributions>(phrases.families)) {
+  for (const family of Object.values<FamilyPhrases>(phrases.families)) {
     for (const gist of kinds.flatMap((kind) => family[kind]).map(gistOf)) {
       const at = own.lastIndexOf(gist);
       if (at > last.at) last = { gist, at };
@@ -45,7 +41,7 @@ export function lastGistIn(
 
 /** The gist of a position in a text, in one language; empty without one. */
 export const positionGistIn = (text: string, language: Language): string =>
-  lastGistIn(text, discussions[language], ['positions']);
+  lastGistIn(text, phrasesOf[language], ['positions']);
 
 /**
  * What a member holds, in the few words by which a teammate can refer to it: the latest gist of the first kinds that occur
@@ -53,7 +49,7 @@ export const positionGistIn = (text: string, language: Language): string =>
  */
 export function heldIn(
   lines: readonly string[],
-  phrases: DiscussionPhrases,
+  phrases: Phrases,
   preferences: readonly (readonly Kind[])[],
 ): string {
   for (const kinds of preferences) {

@@ -1,12 +1,12 @@
+import type { Language } from '@convoke/language/language.rules.ts';
 import type { Facts } from '../facts.ts';
 import type { Picker } from '../picker.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
 import type { RoleFamily } from '../roles/role-family.ts';
-import type { FamilyPhrases, Voice } from '../voices/voice.ts';
+import type { FamilyPhrases, Phrases } from '../phrases.ts';
 import { takeUp } from '../quotations.rules.ts';
 import { isSummary } from '../summary.rules.ts';
 import { plainLine, quote } from '../words.rules.ts';
-import type { DiscussionPhrases, FamilyContributions } from './discussion-phrases.ts';
 import { clauseOf, heldIn, type Kind, lastGistIn, spoken, withoutMentions } from './gist.rules.ts';
 import type { Move, Plan, Roll } from './plan.rules.ts';
 import { knownLinesOf, linesOf, type Talk, type TalkLine, turnsOf } from './talk.rules.ts';
@@ -16,8 +16,8 @@ export interface TurnScene {
   facts: Facts;
   speaker: Facts['members'][number];
   talk: Talk;
-  voice: Voice;
-  phrases: DiscussionPhrases;
+  language: Language;
+  phrases: Phrases;
   family: RoleFamily;
   /** What answers the visitor's question from the talk or the mission; empty when nothing does. */
   recollection: string;
@@ -38,12 +38,9 @@ interface Scene extends TurnScene {
   values: Record<string, string>;
 }
 
+type Lists<All> = { [Key in keyof All as All[Key] extends string[] ? Key : never]: All[Key] };
 /** All phrases that a sentence of the speaker is chosen from. */
-type Bank = Omit<DiscussionPhrases, 'families'> &
-  Omit<FamilyContributions, 'field'> &
-  Pick<Voice, 'objectionOpeners' | 'objectionClosers' | 'challengeOpeners' | 'longBridges'> &
-  Pick<Voice, 'clarificationReasons'> &
-  FamilyPhrases;
+type Bank = Lists<Phrases> & Lists<FamilyPhrases>;
 /** One sentence of a turn. */
 type Part = keyof Bank | 'opening' | 'question' | 'recollection' | 'more';
 
@@ -123,27 +120,25 @@ function spokenParts(scene: Scene, parts: readonly Part[]): Sentence[] {
   });
 }
 
-const bankOf = ({ voice, phrases, family }: TurnScene): Bank => ({
-  ...voice,
+const bankOf = ({ phrases, family }: TurnScene): Bank => ({
   ...phrases,
-  ...voice.families[family],
   ...phrases.families[family],
 });
 
 /** Takes up the visitor's words, or goes on from the speaker's own. */
 function opening(scene: Scene): Sentence {
-  const { voice, talk, speaker, facts } = scene;
-  const { openers } = voice;
+  const { phrases, talk, speaker, facts } = scene;
+  const { openers } = phrases;
   const said = talk.visitorLine?.content.trim() ?? '';
   const last = facts.transcript.at(-1);
   if (last !== undefined && isSummary(last.content)) return must(say(scene, openers.afterSummary));
   if (last?.isVisitor === false && last.sender === speaker.name)
     return must(say(scene, openers.ownLast));
-  if (voice.greeting.test(said)) return must(voice.hello(plainLine(speaker.role)));
+  if (phrases.greeting.test(said)) return must(phrases.hello(plainLine(speaker.role)));
   const taken = takeUp(withoutMentions(said));
   if (taken === null) return may(say(scene, openers.first));
-  const isUnanswered = facts.discussion === undefined && voice.asksForFact.test(said);
-  const asked = isUnanswered ? voice.unanswerable : openers.visitorAsked;
+  const isUnanswered = facts.discussion === undefined && phrases.asksForFact.test(said);
+  const asked = isUnanswered ? phrases.unanswerable : openers.visitorAsked;
   const openings = taken.isQuestion ? asked : openers.visitorSaid;
   return may(say(scene, openings, { quote: quoted(scene, taken.words) }));
 }
@@ -182,11 +177,11 @@ function question(scene: Scene, address: string): string {
 }
 
 /** Whom a question is to: the last speaker, else the next member. */
-function addressee({ plan: { target }, talk, voice, facts }: Scene): string {
+function addressee({ plan: { target }, talk, phrases, facts }: Scene): string {
   const other = target?.member ?? talk.members.findIndex((_, index) => index !== talk.me);
-  if (target === null && facts.transcript.at(-1)?.isVisitor === true) return voice.toVisitor;
+  if (target === null && facts.transcript.at(-1)?.isVisitor === true) return phrases.toVisitor;
   const name = talk.callNames[other] ?? talk.members[other]?.name;
-  return name === undefined ? voice.toAll : `${name},`;
+  return name === undefined ? phrases.toAll : `${name},`;
 }
 
 /** Asks the visitor to decide between the speaker's proposal and a teammate's. */
@@ -247,8 +242,8 @@ function ofVisitor({ talk: { visitorLine }, items }: TurnScene): string {
 }
 
 /** A quotation that hands the floor to nobody by itself. */
-function quoted({ voice }: TurnScene, text: string): string {
-  return quote(text.replace(/[@?？¿]/gu, ''), 10, voice.marks);
+function quoted({ language }: TurnScene, text: string): string {
+  return quote(text.replace(/[@?？¿]/gu, ''), 10, language);
 }
 
 /** Fills the placeholders of a phrase; the item advances with each use, so that the talk covers the whole mission. */

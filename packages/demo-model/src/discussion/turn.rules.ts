@@ -1,11 +1,11 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Facts } from '../facts.ts';
+import type { Language } from '@convoke/language/language.rules.ts';
 import { languageOf } from '../language.rules.ts';
-import { discussions, roleLibraries, voices } from '../languages.ts';
+import { phrases as phrasesOf, roleLibraries } from '../languages.ts';
 import { createPicker, holdsPhrase } from '../picker.rules.ts';
 import { recall } from '../recall.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
-import type { Voice } from '../voices/voice.ts';
 import { hashOf, isQuestion, itemsOf, plainLine, quote, shorten } from '../words.rules.ts';
 import { familyGists } from './gist.rules.ts';
 import { type Ending, type Plan, planTurn, type Roll } from './plan.rules.ts';
@@ -28,8 +28,7 @@ const repetitionShare = 0.7;
 export function composeTurn(facts: Facts, variation: string): string {
   const { transcript, discussion } = facts;
   const language = languageOf(facts);
-  const voice = voices[language];
-  const phrases = discussions[language];
+  const phrases = phrasesOf[language];
   const { member: role } = roleLibraries[language];
   const speaker = facts.speaker ?? { name: '', role, description: '' };
   const talk = readTalk(facts);
@@ -37,8 +36,12 @@ export function composeTurn(facts: Facts, variation: string): string {
   const items = [...itemsOf(facts.keyResults), ...itemsOf(facts.objectives)];
   const earlier = transcript.slice(-comparedLines).map(({ content }) => content);
   const said = talk.lines.map(({ content }) => content).join('\n');
-  const dissent = [...phrases.disagreements, ...voice.objectionOpeners, ...voice.challengeOpeners];
-  const recollection = recollectionOf(facts, voice);
+  const dissent = [
+    ...phrases.disagreements,
+    ...phrases.objectionOpeners,
+    ...phrases.challengeOpeners,
+  ];
+  const recollection = recollectionOf(facts, language);
   const last = transcript.at(-1)?.content ?? '';
   const seed = hashOf([speaker.name, speaker.role, transcript.length, last, variation].join('\n'));
   let text = '';
@@ -57,14 +60,14 @@ export function composeTurn(facts: Facts, variation: string): string {
       facts,
       speaker,
       talk,
-      voice,
+      language,
       phrases,
       family,
       recollection,
       picker: createPicker(attemptSeed, earlier),
       pickedContributions:
         discussion?.because === 'independent' ? rankInFamily(talk, family) : null,
-      items: items.length > 0 ? items : [shorten(facts.vision, 10) || voice.mission.whole],
+      items: items.length > 0 ? items : [shorten(facts.vision, 10) || phrases.mission.whole],
       turn: transcript.length,
       roll: rollFrom(hashOf(`words ${attemptSeed}`)),
       maxWords: facts.responseLength === 'long' ? null : maxShortWords,
@@ -79,15 +82,13 @@ export function composeTurn(facts: Facts, variation: string): string {
 }
 
 /** An earlier message or a part of the mission that answers the visitor's question, as the speaker would quote it; else empty. */
-function recollectionOf(
-  { transcript, speaker, ...facts }: Facts,
-  { recalled, mission, marks }: Voice,
-): string {
+function recollectionOf({ transcript, speaker, ...facts }: Facts, language: Language): string {
+  const { recalled, mission } = phrasesOf[language];
   const question = transcript.at(-1);
   if (question?.isVisitor !== true || !isQuestion(question.content)) return '';
   const line = recall(question.content, transcript.slice(0, -1));
   if (line !== null) {
-    const words = quote(line.sentence, 40, marks);
+    const words = quote(line.sentence, 40, language);
     if (line.isVisitor) return recalled.ofVisitor(words);
     if (line.sender === speaker?.name) return recalled.ofSelf(words);
     return recalled.ofMember(plainLine(line.sender).split(' ')[0] ?? '', words);
@@ -99,7 +100,7 @@ function recollectionOf(
   ]);
   return stated === null
     ? ''
-    : recalled.ofMission(stated.sender, quote(stated.sentence, 40, marks));
+    : recalled.ofMission(stated.sender, quote(stated.sentence, 40, language));
 }
 
 // A text that cannot be said with its hand-over, because of a name or a quotation, is said without.

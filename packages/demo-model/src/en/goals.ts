@@ -33,5 +33,4 @@ Plan what happens after the first year, and who answers for it. | Two people for
   },
   keyResultOf: '“{objective}”: a first result that everyone can see within three months.',
   aim: 'this vision',
-  marks: ['“', '”'],
 };

@@ -5,7 +5,6 @@ export const minutes: MinutesWords = {
   follow: (proposal, member) => `Follow the proposal of ${member}: ${proposal}.`,
   open: (question) =>
     question === '' ? 'Nothing is decided yet.' : `Nothing is decided yet. Open: ${question}`,
-  marks: ['“', '”'],
   cues: {
     dissent: [
       '\\bdisagree\\b',

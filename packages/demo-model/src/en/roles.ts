@@ -123,5 +123,4 @@ export const roles: RoleLibrary = {
     'Answers for what {role} means in this team: sees early what {aim} demands of that field, names trade-offs openly and brings a proposal instead of a complaint.',
     'Brings the working knowledge of {role} to {aim}, says plainly what is possible with the time and means at hand, and keeps an eye on what the others overlook.',
   ],
-  marks: ['“', '”'],
 };

@@ -24,5 +24,4 @@ export const summary: SummaryTexts = {
   proposes: (who, words) => `${who} proposes ${words}.`,
   stillOpen: (words) => `Still open is ${words}.`,
   tags: ['discussion', 'teamwork', 'planning'],
-  marks: ['“', '”'],
 };

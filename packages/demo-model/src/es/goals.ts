@@ -33,5 +33,4 @@ Planear qué ocurre después del primer año y quién responde de ello. | Dos pe
   },
   keyResultOf: '«{objective}»: un primer resultado que todos puedan ver en tres meses.',
   aim: 'esta visión',
-  marks: ['«', '»'],
 };

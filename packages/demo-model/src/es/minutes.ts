@@ -7,7 +7,6 @@ export const minutes: MinutesWords = {
     question === ''
       ? 'Todavía no hay nada decidido.'
       : `Todavía no hay nada decidido. Queda abierto: ${question}`,
-  marks: ['«', '»'],
   cues: {
     dissent: [
       '\\b(?:dis|me op)(?:crepo|ongo)\\b',

@@ -102,5 +102,4 @@ Revisión crítica: Busca el punto débil de cada plan y el caso en que solo fun
     'Responde en el equipo de lo que significa {role}: ve pronto lo que {aim} exige de ese campo, nombra los dilemas y trae una propuesta en vez de una queja.',
     'Aporta a {aim} la experiencia de ese rol ({role}), dice con claridad qué es posible con el tiempo y los medios que hay, y vigila lo que los demás pasan por alto.',
   ],
-  marks: ['«', '»'],
 };

@@ -24,5 +24,4 @@ export const summary: SummaryTexts = {
   proposes: (who, words) => `${who} propone ${words}.`,
   stillOpen: (words) => `Queda abierto ${words}.`,
   tags: ['debate', 'equipo', 'planificación'],
-  marks: ['«', '»'],
 };

@@ -18,7 +18,6 @@ export interface GoalLibrary {
   keyResultOf: string;
   /** Replaces a missing vision. */
   aim: string;
-  marks: readonly [string, string];
 }
 
 /** Reads goals from lines of `Objective | Key result`. */

@@ -18,9 +18,7 @@ export function composeGoals(facts: Facts): string {
   const ownObjectives = linesOf(objectives);
   const ownKeyResults = linesOf(keyResults);
   // Objectives of the visitor need key results of their own.
-  const forOwn = ownObjectives
-    .slice(0, 2)
-    .map((line) => fill(library.keyResultOf, quoted(line, library)));
+  const forOwn = ownObjectives.slice(0, 2).map((line) => fill(library.keyResultOf, quoted(line)));
   const filled = goals.map(({ objective, keyResult }) => ({
     objective: fill(objective, aimOf(library, vision)),
     keyResult,
@@ -66,13 +64,13 @@ const linesOf = (text: string) =>
 
 function aimOf(library: GoalLibrary, vision: string): string {
   const line = plainLine(vision).replace(/[.!?;:\s]+$/u, '');
-  return line === '' ? library.aim : quoted(line, library);
+  return line === '' ? library.aim : quoted(line);
 }
 
 /** A few words without quotation marks: the phrases bring theirs. */
-function quoted(text: string, { marks }: GoalLibrary): string {
+function quoted(text: string): string {
   const [line = text] = itemsOf(text);
-  const short = quote(line, 9, marks).slice(marks[0].length, -marks[1].length);
+  const short = quote(line, 9).slice(1, -1);
   if (!short.endsWith(' …')) return short;
   // Cut between "a place" and "that …".
   const words = short.split(' ').slice(0, -1);

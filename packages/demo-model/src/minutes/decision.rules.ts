@@ -111,8 +111,8 @@ function bestOf(
   const votes = ({ supporters, opponents }: Proposal) => supporters.size - opponents.size / 2;
   const [proposal] = proposals.toSorted((a, b) => votes(b) - votes(a));
   if (proposal === undefined) return null;
-  const { begin, follow, marks } = minutesWords[language];
-  const said = quote(proposal.gist || (proposal.for[0]?.text ?? ''), maxDecisionWords, marks);
+  const { begin, follow } = minutesWords[language];
+  const said = quote(proposal.gist || (proposal.for[0]?.text ?? ''), maxDecisionWords, language);
   const by = members[proposal.member]?.name ?? '';
   const text = proposal.gist === '' ? follow(said, by) : begin(said, by);
   return { text, words: proposal.words, proposal, said: null };

@@ -38,6 +38,5 @@ export interface MinutesWords {
   follow: (proposal: string, member: string) => string;
   /** Nothing that could be decided was said. */
   open: (question: string) => string;
-  marks: readonly [string, string];
   cues: Cues;
 }

@@ -21,8 +21,6 @@ export interface RoleLibrary {
   member: string;
   /** Descriptions of a role outside the library. `{role}` is its name. */
   descriptions: string[];
-  /** Quotation marks. */
-  marks: readonly [string, string];
 }
 
 /** Reads roles from lines of `Role: description`. */
