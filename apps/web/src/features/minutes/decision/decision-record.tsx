@@ -8,26 +8,19 @@ import type {
 import type { Kept } from '@convoke/talk/minutes/outcome.ts';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../lib/language/percent.ts';
-import { Seat } from '../../../ui/seat/seat.tsx';
 import { decisionMessages as texts, minutesMessages } from '../messages.ts';
-import { FormerMemberMark } from '../panel/former-member-mark.tsx';
 import { Nothing } from '../panel/section.tsx';
-import { isUnsupported, Lines } from '../panel/sections.tsx';
-import type { SourceIds } from '../panel/source-ids.rules.ts';
+import { Lines, MemberLine } from '../panel/lines.tsx';
 import { SourceLine } from '../panel/source-line.tsx';
 
-interface DecisionLinesProps {
+interface RecordProps {
   decision: Kept<Decision>;
-  idsOf: SourceIds;
-}
-
-interface RecordProps extends DecisionLinesProps {
   /** Those of the minutes: the decision names overruled ones by their ids. */
   objections: readonly Kept<Objection>[];
 }
 
 /** A decision with its reasons, dissent and conditions, each line leading to its messages. */
-export function Record({ decision, idsOf, objections }: RecordProps) {
+export function Record({ decision, objections }: RecordProps) {
   const { reasons, conditions, options, overruled, reviewOn, confidence, singleModel } = decision;
   const facts = [
     minutesMessages.confidence(formatPercent(confidence)),
@@ -44,9 +37,9 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
           {singleModel ? <span className="block">{texts.singleModel}</span> : null}
         </p>
       </div>
-      <SupportedLines title={texts.reasons} lines={reasons} idsOf={idsOf} />
-      <Dissent decision={decision} idsOf={idsOf} />
-      <SupportedLines title={texts.conditions} lines={conditions} idsOf={idsOf} />
+      <SupportedLines title={texts.reasons} lines={reasons} />
+      <Dissent decision={decision} />
+      <SupportedLines title={texts.conditions} lines={conditions} />
       {overruled.length === 0 ? null : (
         <Part title={texts.overruled}>
           <ul className="flex flex-col gap-0.5 text-sm">
@@ -55,7 +48,6 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
                 <OverruledLine
                   overruled={one}
                   objection={objections.find(({ id }) => id === one.id) ?? null}
-                  idsOf={idsOf}
                 />
               </li>
             ))}
@@ -69,8 +61,8 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
               <p className="px-2 text-sm font-semibold break-words">
                 <bdi>{option.name}</bdi>
               </p>
-              <SupportedLines title={texts.pro} lines={option.for} idsOf={idsOf} />
-              <SupportedLines title={texts.contra} lines={option.against} idsOf={idsOf} />
+              <SupportedLines title={texts.pro} lines={option.for} />
+              <SupportedLines title={texts.contra} lines={option.against} />
             </div>
           ))}
         </Part>
@@ -82,12 +74,10 @@ export function Record({ decision, idsOf, objections }: RecordProps) {
 function OverruledLine({
   overruled: { against, reason },
   objection,
-  idsOf,
 }: {
   overruled: OverruledObjection;
   /** `null` when the minutes no longer have it. */
   objection: Kept<Objection> | null;
-  idsOf: SourceIds;
 }) {
   const words = (
     <>
@@ -96,23 +86,9 @@ function OverruledLine({
     </>
   );
   return (
-    <SourceLine ids={idsOf(objection?.sources ?? [])}>
+    <SourceLine line={{ sources: objection?.sources ?? [], unsupported: false }}>
       {objection === null ? words : <MemberLine member={objection.by}>{words}</MemberLine>}
     </SourceLine>
-  );
-}
-
-/** A line that begins with its member. */
-function MemberLine({ member, children }: { member: Objection['by']; children: ReactNode }) {
-  return (
-    <span className="flex gap-2">
-      <Seat name={member.name} role={member.role} size="sm" />
-      <span className="min-w-0 flex-1 break-words">
-        <bdi className="font-semibold">{member.name}</bdi>
-        <FormerMemberMark member={member} />
-        {children}
-      </span>
-    </span>
   );
 }
 
@@ -129,40 +105,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function SupportedLines({
   title,
   lines,
-  idsOf,
 }: {
   title: string;
   lines: readonly Kept<SupportedLine>[];
-  idsOf: SourceIds;
 }) {
   if (lines.length === 0) return null;
   return (
     <Part title={title}>
-      <Lines lines={lines} idsOf={idsOf}>
-        {({ text }) => <bdi>{text}</bdi>}
-      </Lines>
+      <Lines lines={lines}>{({ text }) => <bdi>{text}</bdi>}</Lines>
     </Part>
   );
 }
 
-function Dissent({ decision, idsOf }: DecisionLinesProps) {
+function Dissent({ decision }: Pick<RecordProps, 'decision'>) {
   const { dissent } = decision;
   const isAgreed = isUnanimous(decision);
   if (dissent.length === 0 && !isAgreed) return null;
   return (
     <Part title={texts.dissent}>
       {isAgreed ? <Nothing>{texts.noDissent}</Nothing> : null}
-      <ul hidden={dissent.length === 0} className="flex flex-col gap-0.5 text-sm hidden:hidden">
-        {dissent.map((line, index) => (
-          <li key={index}>
-            <SourceLine ids={idsOf(line.sources)} isUnsupported={isUnsupported(line, idsOf)}>
-              <MemberLine member={line.member}>
-                <bdi className="block">{line.view}</bdi>
-              </MemberLine>
-            </SourceLine>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={dissent}>
+        {({ member, view }) => (
+          <MemberLine member={member}>
+            <bdi className="block">{view}</bdi>
+          </MemberLine>
+        )}
+      </Lines>
     </Part>
   );
 }

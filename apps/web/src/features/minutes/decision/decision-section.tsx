@@ -21,7 +21,6 @@ import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { decisionMessages as texts } from '../messages.ts';
 import { minutesView } from '../../../services/talk/shown/minutes-view.ts';
 import { Nothing, Section } from '../panel/section.tsx';
-import { sourceIds } from '../panel/source-ids.rules.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
 import {
   decided,
@@ -91,11 +90,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
       <div className="flex flex-col gap-4">
         {decision === undefined ? <Nothing>{texts.none}</Nothing> : null}
         {decision === undefined ? null : (
-          <Record
-            decision={decision.content}
-            idsOf={sourceIds(messages)}
-            objections={minutes?.content.objections ?? []}
-          />
+          <Record decision={decision.content} objections={minutes?.content.objections ?? []} />
         )}
         <SealedAnswerPart
           sealedAnswer={sealedAnswer}

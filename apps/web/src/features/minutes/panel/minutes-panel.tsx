@@ -24,10 +24,11 @@ import { minutesMessages as texts } from '../messages.ts';
 import { useAreMinutesKept } from '../use-are-minutes-kept.ts';
 import { minutesView, sectionAttribute } from '../../../services/talk/shown/minutes-view.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
+import type { KeptMinutes } from '@convoke/talk/minutes/outcome.ts';
 import { uncoveredMessages } from '@convoke/talk/minutes/gate.rules.ts';
 import { Objections } from './objections.tsx';
 import { ActionItems, Findings, KeyResults, OpenQuestions, Positions } from './sections.tsx';
-import { sourceIds } from './source-ids.rules.ts';
+import { sourceIds, SourceIdsContext } from './source-line.tsx';
 
 export interface MinutesPanelProps {
   room: TalkDriver;
@@ -101,28 +102,30 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
   }
 
   return (
-    <div ref={body} className="-mx-2 flex flex-col gap-4">
-      {minutes === undefined ? <NoMinutes isEmpty={!messages.some(isContribution)} /> : null}
-      {minutes === undefined ? null : (
-        <MinutesSections
-          minutes={minutes.content}
-          idsOf={sourceIds(messages)}
-          overruled={overruled}
-          onSay={isPaused ? null : askForAnswer}
-        />
-      )}
-      <DecisionSection room={room} outcome={outcome} messages={messages} />
-      <KeepSwitch />
-    </div>
+    <SourceIdsContext value={sourceIds(messages)}>
+      <div ref={body} className="-mx-2 flex flex-col gap-4">
+        {minutes === undefined ? (
+          <NoMinutes isEmpty={!messages.some(isContribution)} />
+        ) : (
+          <MinutesSections
+            content={minutes.content}
+            overruled={overruled}
+            onSay={isPaused ? null : askForAnswer}
+          />
+        )}
+        <DecisionSection room={room} outcome={outcome} messages={messages} />
+        <KeepSwitch />
+      </div>
+    </SourceIdsContext>
   );
 }
 
-type SectionsProps = Parameters<typeof KeyResults>[0] &
-  Pick<Parameters<typeof Objections>[0], 'overruled' | 'onSay'>;
+interface SectionsProps extends Pick<Parameters<typeof Objections>[0], 'overruled' | 'onSay'> {
+  content: KeptMinutes['content'];
+}
 
-function MinutesSections({ minutes, idsOf, overruled, onSay }: SectionsProps) {
-  const { question, objections } = minutes;
-  const lines = { minutes, idsOf };
+function MinutesSections({ content, overruled, onSay }: SectionsProps) {
+  const { question, objections } = content;
   return (
     <>
       {question.trim() === '' ? null : (
@@ -130,12 +133,12 @@ function MinutesSections({ minutes, idsOf, overruled, onSay }: SectionsProps) {
           <span className="font-semibold">{texts.question}:</span> <bdi>{question}</bdi>
         </p>
       )}
-      <KeyResults {...lines} />
-      <Positions {...lines} />
-      <Objections objections={objections} overruled={overruled} idsOf={idsOf} onSay={onSay} />
-      <ActionItems {...lines} />
-      <OpenQuestions {...lines} />
-      <Findings {...lines} />
+      <KeyResults {...content} />
+      <Positions {...content} />
+      <Objections objections={objections} overruled={overruled} onSay={onSay} />
+      <ActionItems {...content} />
+      <OpenQuestions {...content} />
+      <Findings {...content} />
     </>
   );
 }

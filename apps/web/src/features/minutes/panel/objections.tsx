@@ -2,7 +2,7 @@ import type { Objection, OverruledObjection } from '@convoke/contract/minutes/mi
 import type { Kept, Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import {
   changeConversation,
   loadCurrentConversation,
@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { useEscape, useFocusInAndBack } from '../../../ui/focus.ts';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
-import { Seat } from '../../../ui/seat/seat.tsx';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { TurnLink } from '../../../services/talk/shown/turn-link.tsx';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
@@ -21,17 +20,13 @@ import { openObjectionsText } from '../open-objections-text.ts';
 import { minutesWork } from '../work/browser-minutes.ts';
 import { overrule, takeBackOverrule } from '@convoke/talk/minutes/gate.rules.ts';
 import { objectionTarget } from '@convoke/talk/minutes/objection-target.rules.ts';
-import { FormerMemberMark } from './former-member-mark.tsx';
-import { LineItem, Nothing, Section } from './section.tsx';
-import { isUnsupported } from './sections.tsx';
-import type { SourceIds } from './source-ids.rules.ts';
-import { SourceLine } from './source-line.tsx';
+import { LinesSection, MemberLine } from './lines.tsx';
+import { SourceIdsContext } from './source-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface ObjectionsProps {
   objections: readonly Kept<Objection>[];
   overruled: readonly OverruledObjection[];
-  idsOf: SourceIds;
   /** Says something in the visitor's name; `null` where another tab goes on with the conversation: nothing is kept here. */
   onSay: ((text: string) => void) | null;
 }
@@ -40,79 +35,69 @@ const change = (next: (outcome: Outcome) => Outcome) =>
   changeConversation({ outcome: next(loadCurrentConversation().outcome) });
 
 /** The objections with their states, and what can be done about the open ones. */
-export function Objections({ objections, overruled, idsOf, onSay }: ObjectionsProps) {
+export function Objections({ objections, overruled, onSay }: ObjectionsProps) {
   const reasons = new Map(overruled.map(({ id, reason }) => [id, reason]));
+  /** Why the visitor overruled an objection; `null` when that did not happen. */
+  const reasonOf = ({ id, state }: Kept<Objection>) =>
+    state === 'open' ? (reasons.get(id) ?? null) : null;
   const open = objections.filter(({ id, state }) => state === 'open' && !reasons.has(id));
   return (
-    <Section
+    <LinesSection
       name="objections"
       note={objections.length === 0 ? null : openObjectionsText(open.length)}
+      lines={objections}
+      className="gap-3"
+      renderBelow={(objection) => (
+        <ObjectionActions objection={objection} reason={reasonOf(objection)} onSay={onSay} />
+      )}
     >
-      {objections.length === 0 ? <Nothing>{texts.nothing.objections}</Nothing> : null}
-      <ul hidden={objections.length === 0} className="flex flex-col gap-3 text-sm hidden:hidden">
-        {objections.map((objection) => (
-          <LineItem key={objection.id}>
-            <ObjectionItem
-              objection={objection}
-              reason={objection.state === 'open' ? (reasons.get(objection.id) ?? null) : null}
-              idsOf={idsOf}
-              onSay={onSay}
-            />
-          </LineItem>
-        ))}
-      </ul>
-    </Section>
+      {(objection) => {
+        const { by, against } = objection;
+        const state = reasonOf(objection) === null ? objection.state : 'overruled';
+        return (
+          <MemberLine member={by} title={texts.against(by.name)}>
+            {' '}
+            <StateBadge tone={state === 'open' ? 'alarm' : 'muted'}>
+              {texts.objectionStates[state]}
+            </StateBadge>
+            <bdi className="block">{against}</bdi>
+          </MemberLine>
+        );
+      }}
+    </LinesSection>
   );
 }
 
-interface ObjectionItemProps extends Pick<ObjectionsProps, 'idsOf' | 'onSay'> {
+interface ObjectionActionsProps extends Pick<ObjectionsProps, 'onSay'> {
   objection: Kept<Objection>;
   /** Why the visitor overruled it; `null` when that did not happen. */
   reason: string | null;
 }
 
-function ObjectionItem({ objection, reason, idsOf, onSay }: ObjectionItemProps) {
-  const { by, against, state, sources, answeredBy } = objection;
-  const isOverruled = reason !== null;
-  const [answer] = idsOf(answeredBy);
+function ObjectionActions({ objection, reason, onSay }: ObjectionActionsProps) {
+  const [answer] = useContext(SourceIdsContext)(objection.answeredBy);
   const actions = useRef<HTMLDivElement>(null);
-  const shownState = isOverruled && state === 'open' ? 'overruled' : state;
   return (
-    <>
-      <SourceLine ids={idsOf(sources)} isUnsupported={isUnsupported(objection, idsOf)}>
-        <span className="flex gap-2">
-          <Seat name={by.name} role={by.role} size="sm" />
-          <span className="min-w-0 flex-1 break-words">
-            <bdi className="font-semibold">{texts.against(by.name)}</bdi>
-            <FormerMemberMark member={by} />{' '}
-            <StateBadge tone={shownState === 'open' ? 'alarm' : 'muted'}>
-              {texts.objectionStates[shownState]}
-            </StateBadge>
-            <bdi className="block">{against}</bdi>
-          </span>
+    <div
+      ref={actions}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-2 pr-2 pl-11 outline-none"
+    >
+      {answer === undefined ? null : (
+        <span className="text-xs">
+          <TurnLink id={answer}>{texts.answers}</TurnLink>
         </span>
-      </SourceLine>
-      <div
-        ref={actions}
-        tabIndex={-1}
-        className="flex flex-wrap items-center gap-2 pr-2 pl-11 outline-none"
-      >
-        {answer === undefined ? null : (
-          <span className="text-xs">
-            <TurnLink id={answer}>{texts.answers}</TurnLink>
-          </span>
-        )}
-        {isOverruled ? (
-          <RestoreFocus key="overruled" to={actions}>
-            <Overruled id={objection.id} reason={reason} isFixed={onSay === null} />
-          </RestoreFocus>
-        ) : state === 'open' && onSay !== null ? (
-          <RestoreFocus key="open" to={actions}>
-            <OpenObjection objection={objection} onSay={onSay} />
-          </RestoreFocus>
-        ) : null}
-      </div>
-    </>
+      )}
+      {reason !== null ? (
+        <RestoreFocus key="overruled" to={actions}>
+          <Overruled id={objection.id} reason={reason} isFixed={onSay === null} />
+        </RestoreFocus>
+      ) : objection.state === 'open' && onSay !== null ? (
+        <RestoreFocus key="open" to={actions}>
+          <OpenObjection objection={objection} onSay={onSay} />
+        </RestoreFocus>
+      ) : null}
+    </div>
   );
 }
 
@@ -144,7 +129,8 @@ function Overruled({ id, reason, isFixed }: OverruledProps) {
   );
 }
 
-interface OpenObjectionProps extends Pick<ObjectionItemProps, 'objection'> {
+interface OpenObjectionProps {
+  objection: Kept<Objection>;
   onSay: (text: string) => void;
 }
 

@@ -33,15 +33,6 @@ export function Section({ name, note, children }: SectionProps) {
   );
 }
 
-/** A line is drawn when it comes into view: long minutes have hundreds. The margin keeps the ring of the focus visible. */
-export function LineItem({ children }: { children: ReactNode }) {
-  return (
-    <li className="-m-1 p-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
-      {children}
-    </li>
-  );
-}
-
 /** What an empty part says. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="px-2 text-sm text-ink-muted">{children}</p>;

@@ -1,17 +1,38 @@
-import { useState, type ReactNode } from 'react';
+import type { Source } from '@convoke/talk/minutes/outcome.ts';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { lightHandlers, showSource } from '../../../services/talk/shown/source-lights.ts';
 import { minutesMessages as texts } from '../messages.ts';
 
+/** Finds the messages of sources that the conversation has, each once. */
+export type SourceIds = (sources: readonly Source[]) => string[];
+
+/** Finds sources among these messages. */
+export function sourceIds(messages: readonly { id: string }[]): SourceIds {
+  const there = new Set(messages.map(({ id }) => id));
+  return (sources) =>
+    [...new Set(sources.map(({ message }) => message))].filter((id) => there.has(id));
+}
+
+/** Where the lines of the panel find their messages. */
+export const SourceIdsContext = createContext<SourceIds>(() => []);
+
+/** What a line rests on. */
+export interface SourcedLine {
+  sources: readonly Source[];
+  unsupported?: boolean | undefined;
+}
+
 export interface SourceLineProps {
-  /** Ids of the messages that it rests on. */
-  ids: readonly string[];
-  isUnsupported?: boolean;
+  line: SourcedLine;
   children: ReactNode;
 }
 
 /** A line that leads to the messages it rests on: pointer and focus light them up, each click goes to the next one. */
-export function SourceLine({ ids, isUnsupported = false, children }: SourceLineProps) {
+export function SourceLine({ line: { sources, unsupported }, children }: SourceLineProps) {
+  const ids = useContext(SourceIdsContext)(sources);
+  // No message supports it, because none did or because it is gone.
+  const isUnsupported = unsupported ?? (sources.length > 0 && ids.length === 0);
   const [next, setNext] = useState(0);
   const id = ids[next % ids.length];
   if (id === undefined) {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { SourceLine } from '../../../minutes/panel/source-line.tsx';
+import { sourceIds, SourceIdsContext, SourceLine } from '../../../minutes/panel/source-line.tsx';
 import { forgetSources } from '../../../../services/talk/shown/source-lights.ts';
 import { TurnLink } from '../../../../services/talk/shown/turn-link.tsx';
 import { useShownSource } from './use-shown-source.ts';
@@ -33,10 +33,10 @@ function Room({ isPanelOpen = true }: { isPanelOpen?: boolean }) {
         </article>
       ))}
       {isPanelOpen ? (
-        <>
-          <SourceLine ids={['a', 'b']}>Position</SourceLine>
-          <SourceLine ids={['c']}>Finding</SourceLine>
-        </>
+        <SourceIdsContext value={sourceIds(messages)}>
+          <SourceLine line={{ sources: [{ message: 'a' }, { message: 'b' }] }}>Position</SourceLine>
+          <SourceLine line={{ sources: [{ message: 'c' }] }}>Finding</SourceLine>
+        </SourceIdsContext>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceIds } from './source-ids.rules.ts';
+import { sourceIds } from './source-line.tsx';
 
 test('sources lead to messages that are there, each once', () => {
   const idsOf = sourceIds([{ id: 'long' }, { id: 'a' }]);
