@@ -5,7 +5,6 @@ import type { UserType } from '@convoke/contract/account/user-type.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { loadConfig } from '../src/config.ts';
 import { type AdminService, createAdminService } from '../src/features/admin/admin.service.ts';
-import { withSourcesThatHold } from '../src/features/talk/minutes/sources/published-sources.rules.ts';
 import {
   createPublicationService,
   type PublicationService,
@@ -99,7 +98,6 @@ export async function createAdminFixture({
     ids: randomIds,
     maxWaitingPerClient: 1_000,
     secret: Buffer.alloc(32, 9),
-    checkSources: withSourcesThatHold,
   });
   const records: AiCallRecord[] = [];
   const warnings: string[] = [];

@@ -2,7 +2,6 @@ import type { Reply } from '@convoke/contract/conversation/conversation.schemas.
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { decisionSchema, minutesSchema } from '@convoke/contract/minutes/minutes.schemas.ts';
 import * as z from 'zod';
-import type { UpstreamBehaviour } from './upstream-behaviours.ts';
 
 const [maria, john, zoe] = [
   { name: 'Maria Chen', role: 'CTO' },
@@ -104,7 +103,7 @@ export const soundMinutes = {
 /** The minutes that the rules make of it. */
 export const settledMinutes: Minutes = {
   covers: 5,
-  ...structuredClone(soundMinutes),
+  ...(JSON.parse(JSON.stringify(soundMinutes)) as typeof soundMinutes),
   keyResults: [
     { text: '100 bicycles a day', state: 'untouched', sources: [] },
     { text: 'First landing at the northern harbour in May', state: 'planned', sources: [1, 3] },
@@ -132,12 +131,6 @@ export const soundDecision = {
   reviewOn: null,
   confidence: 70,
 };
-
-/** A response of the scripted upstream with this object as JSON. */
-export const respondWith = (value: unknown): UpstreamBehaviour => ({
-  kind: 'text',
-  chunks: JSON.stringify(value).match(/[\s\S]{1,400}/gu) ?? [],
-});
 
 /** A response of minutes, checked against the contract. */
 export const readMinutes = (value: unknown): Minutes => z.core.parse(minutesSchema, value);

@@ -5,7 +5,6 @@ import type {
   PublishResponse,
 } from '@convoke/contract/publication/publication.schemas.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { withSourcesThatHold } from '../src/features/talk/minutes/sources/published-sources.rules.ts';
 import {
   createPublicationService,
   type PublicationService,
@@ -151,7 +150,6 @@ export async function createPublicationFixture(
     ids: randomIds,
     maxWaitingPerClient: 1_000,
     secret: Buffer.alloc(32, 9),
-    checkSources: withSourcesThatHold,
   });
   let spentTokens = 0;
   const botCheck: Guards['botCheck'] = {

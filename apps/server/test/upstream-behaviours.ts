@@ -255,3 +255,9 @@ export async function answerWith(
       return;
   }
 }
+
+/** A response with this object as JSON. */
+export const respondWith = (value: unknown): UpstreamBehaviour => ({
+  kind: 'text',
+  chunks: JSON.stringify(value).match(/[\s\S]{1,400}/gu) ?? [],
+});

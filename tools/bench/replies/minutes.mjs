@@ -74,7 +74,7 @@ async function measureTokens(upstream, ask) {
 /** Processor time of the rules on 2,000 turns with 200 items of 10 sources each, in this process. */
 async function measureRules() {
   const load = (path) => tsImport(`../../../${path}`, import.meta.url);
-  const rules = 'apps/server/src/features/talk/minutes';
+  const rules = 'packages/talk/src/minutes/claims';
   const { readMinutesClaim } = await load(`${rules}/claim.rules.ts`);
   const { settleMinutes } = await load(`${rules}/minutes.rules.ts`);
   const { readNumberedTurns } = await load('packages/talk/src/turns/turns.rules.ts');

@@ -3,7 +3,6 @@ import { createReadiness } from '../db/readiness.ts';
 import { accountFeature } from '../features/account/feature.ts';
 import { adminFeature } from '../features/admin/feature.ts';
 import { conversationFeature } from '../features/talk/feature.ts';
-import { withSourcesThatHold } from '../features/talk/minutes/sources/published-sources.rules.ts';
 import { publicationFeature } from '../features/publication/feature.ts';
 import { setupFeature } from '../features/setup/feature.ts';
 import type { OneTimeKey } from '../features/setup/one-time-key.ts';
@@ -51,7 +50,6 @@ export async function createFeatures(context: FeatureContext) {
     log,
     maxWaitingPerClient: config.publishLimits.perDay,
     secret: deriveKey(rootSecret, 'publication'),
-    checkSources: withSourcesThatHold,
     removeAsAdministrator: (id, actor) => admin.service.content.remove(id, actor),
   });
   const admin = adminFeature({

@@ -5,10 +5,10 @@ import { publishBodySchema } from '@convoke/contract/publication/publication.sch
 import { parseTags, formatTags } from '@convoke/contract/publication/tags.rules.ts';
 import { teamMemberSchema } from '@convoke/contract/team/team.schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { readDecisionClaim } from '../features/talk/minutes/claim.rules.ts';
-import { settleDecision } from '../features/talk/minutes/decision.rules.ts';
-import { keepMinutes } from '../features/talk/minutes/minutes.rules.ts';
-import { withSourcesThatHold } from '../features/talk/minutes/sources/published-sources.rules.ts';
+import { readDecisionClaim } from '@convoke/talk/minutes/claims/claim.rules.ts';
+import { settleDecision } from '@convoke/talk/minutes/claims/decision.rules.ts';
+import { keepMinutes } from '@convoke/talk/minutes/claims/minutes.rules.ts';
+import { withSourcesThatHold } from '@convoke/talk/minutes/claims/published-sources.rules.ts';
 import { readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { feedKeyOf } from '../features/publication/feed/feed-key.rules.ts';
 import type { SamplePublication } from './sample-publication.ts';

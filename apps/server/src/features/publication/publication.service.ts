@@ -1,4 +1,3 @@
-import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
 import type pg from 'pg';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -26,8 +25,6 @@ export interface PublicationDeps {
   maxWaitingPerClient: number;
   /** Derives delete keys and hashes of addresses. */
   secret: Buffer;
-  /** Takes off the sources of minutes and decision that do not hold. */
-  checkSources: (body: PublishBody) => PublishBody;
 }
 
 /** Publishing, feed, moderation, enrichment and admin search as one service. */

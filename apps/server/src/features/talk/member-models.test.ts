@@ -7,7 +7,8 @@ import {
   team,
   turnsOf,
 } from '../../../test/discussion-fixture.ts';
-import { emptyMinutes, respondWith, soundDecision } from '../../../test/minutes-fixture.ts';
+import { emptyMinutes, soundDecision } from '../../../test/minutes-fixture.ts';
+import { respondWith } from '../../../test/upstream-behaviours.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { createOpenaiCompatibleModel } from '../../services/ai/adapters/openai-compatible.ts';
 import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';

@@ -127,7 +127,6 @@ describe('a publication that a clock dated 2056', () => {
         ids: randomIds,
         maxWaitingPerClient: 10,
         secret: Buffer.alloc(32, 9),
-        checkSources: (sent) => sent,
       }),
     );
     fixture.clock.turn(30 * yearMs);

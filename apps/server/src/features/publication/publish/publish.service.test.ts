@@ -26,7 +26,6 @@ const createNode = (ids: Ids = randomIds, maxWaitingPerClient = 1_000) =>
     ids,
     maxWaitingPerClient,
     secret: Buffer.alloc(32, 9),
-    checkSources: (sent) => sent,
   });
 type Node = ReturnType<typeof createNode>;
 

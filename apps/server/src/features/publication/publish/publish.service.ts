@@ -1,3 +1,4 @@
+import { withSourcesThatHold } from '@convoke/talk/minutes/claims/published-sources.rules.ts';
 import type {
   PublishResponse,
   PublishBody,
@@ -69,8 +70,6 @@ interface PublishDeps {
   order: FeedOrder;
   /** Maximum of enrichment jobs waiting per client; further publications get no summary and tags. */
   maxWaitingPerClient: number;
-  /** Takes off the sources of minutes and decision that do not hold. */
-  checkSources: (body: PublishBody) => PublishBody;
   /** Called after each change to the feed. */
   onFeedChange: () => void;
 }
@@ -167,7 +166,7 @@ export class PublishService {
       if (published === null) throw refusal('bot_check_failed');
       return { published, isNew: false };
     }
-    const body = this.#deps.checkSources(withCompleteDissent(request.body));
+    const body = withSourcesThatHold(withCompleteDissent(request.body));
     for (let attempt = 0; attempt < maxIdAttempts; attempt += 1) {
       const uuid = this.#deps.ids.uuid();
       const feedKey = await this.#deps.order.nextFeedKey(uuid);

@@ -7,11 +7,11 @@ import {
   minutesBody,
   minutesTeam,
   readMinutes,
-  respondWith,
   settledMinutes,
   soundDecision,
   soundMinutes,
 } from '../../../../test/minutes-fixture.ts';
+import { respondWith } from '../../../../test/upstream-behaviours.ts';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,

@@ -10,11 +10,11 @@ import {
   minutesTeam,
   readDecision,
   readMinutes,
-  respondWith,
   settledMinutes,
   soundDecision,
   soundMinutes,
 } from '../../../../test/minutes-fixture.ts';
+import { respondWith } from '../../../../test/upstream-behaviours.ts';
 import {
   type ScriptedUpstream,
   startScriptedUpstream,

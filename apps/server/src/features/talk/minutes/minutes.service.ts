@@ -20,11 +20,11 @@ import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
 import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { withFigures } from './answer-figures.ts';
-import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
+import { readDecisionClaim, readMinutesClaim } from '@convoke/talk/minutes/claims/claim.rules.ts';
 import { assembleDecisionPrompt, decisionFormat } from './decision.prompts.ts';
-import { settleDecision } from './decision.rules.ts';
+import { settleDecision } from '@convoke/talk/minutes/claims/decision.rules.ts';
 import { assembleMinutesPrompt, minutesFormat } from './minutes.prompts.ts';
-import { keepMinutes, settleMinutes } from './minutes.rules.ts';
+import { keepMinutes, settleMinutes } from '@convoke/talk/minutes/claims/minutes.rules.ts';
 
 /** Most model calls of one request for minutes: the segments of a long conversation, their second attempts, and the rest of answers that were cut off. */
 export const maxCallsPerMinutes = 32;

@@ -1,9 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { NumberedTurn, Turn } from '@convoke/talk/turns/turns.rules.ts';
-import {
-  type KnownWords,
-  significantWords,
-} from '@convoke/talk/discussion/words/content-words.rules.ts';
+import type { NumberedTurn, Turn } from '../../turns/turns.rules.ts';
+import { type KnownWords, significantWords } from '../../discussion/words/content-words.rules.ts';
 
 /** Words that a line and its source must share; one where the line has only one. */
 const sharedWords = 2;

@@ -1,7 +1,7 @@
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
-import { readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
-import { MinutesMembers, type MinutesMember } from '../minutes-members.rules.ts';
+import { readNumberedTurns } from '../../turns/turns.rules.ts';
+import { MinutesMembers, type MinutesMember } from './minutes-members.rules.ts';
 import { SourceCheck } from './sources.rules.ts';
 
 type PublishedTalk = Pick<PublishBody, 'minutes' | 'decision' | 'participants' | 'replies'>;

@@ -1,14 +1,14 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
+import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
 import { settleObjections } from './objections.rules.ts';
 import { settlePositions } from './positions.rules.ts';
-import { SourceCheck } from './sources/sources.rules.ts';
+import { SourceCheck } from './sources.rules.ts';
 
 /** The conversation that minutes are made of. */
 export interface MinutesConversation {

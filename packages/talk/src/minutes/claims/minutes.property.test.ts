@@ -9,13 +9,13 @@ import { findDecisionIssues, findMinutesIssues } from '@convoke/contract/minutes
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { emptyMinutes } from '../../../../test/minutes-fixture.ts';
-import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
+import { emptyMinutes } from '../../../../../apps/server/test/minutes-fixture.ts';
+import { type NumberedTurn, readNumberedTurns } from '../../turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
 import { keyResultLines } from './key-results.rules.ts';
 import { settleMinutes } from './minutes.rules.ts';
-import { withSourcesThatHold } from './sources/published-sources.rules.ts';
+import { withSourcesThatHold } from './published-sources.rules.ts';
 
 const participants = [
   { name: 'José', role: 'Pilot', description: '' },

@@ -1,6 +1,6 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import { foldLabel, indexById } from '@convoke/talk/turns/member-labels.rules.ts';
+import { foldLabel, indexById } from '../../turns/member-labels.rules.ts';
 import type { ClaimedMember } from './claim.rules.ts';
 
 /** A member as minutes name it. */

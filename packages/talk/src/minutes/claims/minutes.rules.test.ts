@@ -1,12 +1,12 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it, test } from 'vitest';
-import { minutesBody, settledMinutes } from '../../../../test/minutes-fixture.ts';
-import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
+import { minutesBody, settledMinutes } from '../../../../../apps/server/test/minutes-fixture.ts';
+import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
 import { keepMinutes } from './minutes.rules.ts';
-import { SourceCheck } from './sources/sources.rules.ts';
+import { SourceCheck } from './sources.rules.ts';
 
 const turn = (reply: number, content: string): NumberedTurn => ({
   reply,

@@ -4,10 +4,10 @@ import type {
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
-import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
+import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { ClaimedLine, DecisionClaim } from './claim.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
-import { SourceCheck } from './sources/sources.rules.ts';
+import { SourceCheck } from './sources.rules.ts';
 
 /** What a decision rests on. */
 export interface DecisionBasis {

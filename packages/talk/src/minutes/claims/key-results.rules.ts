@@ -1,8 +1,8 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { significantWords } from '@convoke/talk/discussion/words/content-words.rules.ts';
+import { significantWords } from '../../discussion/words/content-words.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
-import type { SourceCheck } from './sources/sources.rules.ts';
+import type { SourceCheck } from './sources.rules.ts';
 
 type KeyResult = Minutes['keyResults'][number];
 

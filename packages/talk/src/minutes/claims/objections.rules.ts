@@ -1,12 +1,12 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { Objection, ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { significantWords } from '@convoke/talk/discussion/words/content-words.rules.ts';
-import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
+import { significantWords } from '../../discussion/words/content-words.rules.ts';
+import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { ObjectionClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { MinutesMembers } from './minutes-members.rules.ts';
-import type { SourceCheck } from './sources/sources.rules.ts';
+import type { SourceCheck } from './sources.rules.ts';
 
 /** What objections are checked against. */
 export interface ObjectionsInput {

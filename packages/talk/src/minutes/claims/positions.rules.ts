@@ -1,9 +1,9 @@
 import type { Position } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';
+import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 import type { MinutesMembers } from './minutes-members.rules.ts';
-import type { SourceCheck } from './sources/sources.rules.ts';
+import type { SourceCheck } from './sources.rules.ts';
 
 /** What positions are checked against. */
 export interface PositionsInput {
