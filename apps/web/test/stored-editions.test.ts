@@ -9,6 +9,7 @@ import {
   readExpected,
   storageWith,
 } from './browser-fixture.ts';
+import { savedForm } from '@convoke/talk/conversation/saved-conversation.ts';
 import { idOfKey } from '@convoke/talk/team/member.ts';
 import { sourcesById } from './sources-by-id.ts';
 import { isRecord } from '../src/lib/is-record.ts';
@@ -118,8 +119,8 @@ describe.each(browserFixtureNames())('what %s stored', (name) => {
       members: expected['members'] ?? [],
       removedMembers: expected['removedMembers'] ?? [],
     });
-    const saved = workspace.store.getState().conversations.map(withSourcesById);
-    expect(saved).toEqual(expected['saved'] ?? []);
+    const saved = workspace.store.getState().conversations.map(savedForm);
+    expect(saved.map(withSourcesById)).toEqual(expected['saved'] ?? []);
     expect([issues, safeStorage.issues()]).toEqual([[], isDamaged ? ['damaged'] : []]);
   });
 

@@ -254,7 +254,8 @@ describe('the team assembly screen', () => {
   });
 
   it('adds saved members, and returns removed ones to them', async () => {
-    saveConversation({ title: '', messages: [], teamMembers: [ada, ben], teamVision: null });
+    const members = [ada, ben];
+    saveConversation({ title: '', messages: [], members, vision: null, remixOf: null });
     addMember(ben);
     const { user } = visit();
     const saved = section('Saved Team Members');

@@ -126,7 +126,7 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
       <>
         <MinutesKeeper room={room} />
         <PrintSlot />
-        <ConversationsPanel room={room} isOpen={panel === 'conversations'} onClose={onClose} />
+        <ConversationsPanel isOpen={panel === 'conversations'} onClose={onClose} />
         <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} />
         <RoomPublishPanel isOpen={panel === 'publish'} onClose={onClose} />
       </>

@@ -1,24 +1,31 @@
-import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import * as z from 'zod/mini';
 import { finite, readBy, fieldReader } from '../lib/read-fields.ts';
-import { readMessage, type Message } from '../message/message.ts';
+import { readMessage } from '../message/message.ts';
 import { readTeamMember, readVision } from '../team/member.ts';
-import { readRemixOrigin, type RemixOrigin } from './remix-origin.ts';
+import { beginConversation, type Snapshot } from './begin-conversation.ts';
+import { readRemixOrigin } from './remix-origin.ts';
+import type { StoredConversation } from './stored-conversation.ts';
 
-/** A snapshot of a conversation that the visitor saved under a title, with the team and the vision of that moment. */
-export interface SavedConversation {
-  /** Creation time in milliseconds, as text. */
-  id: string;
-  title: string;
+/** A saved conversation under its key in the browser and, but for the id, in the account. */
+export interface SavedForm extends Omit<Snapshot, 'members' | 'vision'> {
   timestamp: number;
-  messages: Message[];
-  teamMembers: TeamMember[];
-  teamVision: Vision | null;
-  /** The publication that it took up. */
-  remixOf: RemixOrigin | null;
-  /** What came of it, as stored; only the room reads it. Missing where nothing did. */
-  outcome?: unknown;
+  teamMembers: Snapshot['members'];
+  teamVision: Snapshot['vision'];
+}
+
+/** The fields in the order of every version, since marks of the account compare their JSON. */
+export function savedForm(conversation: StoredConversation): SavedForm {
+  const { id, title, createdAt, messages, members, vision, remixOf, outcome } = conversation;
+  return {
+    id,
+    title,
+    timestamp: createdAt,
+    messages,
+    teamMembers: members,
+    teamVision: vision,
+    remixOf,
+    ...(outcome === undefined ? {} : { outcome }),
+  };
 }
 
 /** The readable items of a list, and how many were not. */
@@ -49,10 +56,10 @@ const savedShape = {
 
 const readSavedFields = fieldReader(savedShape);
 
-/** Reads a saved conversation; `lost` counts messages and members of it that could not be read. */
+/** Reads a saved conversation in any form it ever had; `lost` counts messages and members of it that could not be read. */
 export function readSavedConversation(
   value: unknown,
-): { conversation: SavedConversation; lost: number } | null {
+): { conversation: StoredConversation; lost: number } | null {
   const { id, messages, teamMembers = [], teamVision = null, ...fields } = readSavedFields(value);
   if (id === undefined || messages === undefined) return null;
   const idNumber = Number(id);
@@ -64,16 +71,15 @@ export function readSavedConversation(
   const vision = readVision(teamVision);
   const lostVision = vision === null && teamVision !== null ? 1 : 0;
   return {
-    conversation: {
+    conversation: beginConversation(timestamp, {
       id: String(id),
       title: fields.title ?? '',
-      timestamp,
       messages: readMessages.items,
-      teamMembers: readMembers.items,
-      teamVision: vision,
+      members: readMembers.items,
+      vision,
       remixOf: fields.remixOf ?? null,
       ...(fields.outcome === undefined ? {} : { outcome: fields.outcome }),
-    },
+    }),
     lost: readMessages.lost + readMembers.lost + lostVision,
   };
 }

@@ -190,7 +190,7 @@ describe('the palette', () => {
   });
 
   test('shows five saved conversations, and all on request', async () => {
-    const conversation = { messages: [], teamMembers: [mara], teamVision: null };
+    const conversation = { messages: [], members: [mara], vision: null, remixOf: null };
     for (let day = 1; day <= 7; day += 1) {
       saveConversation({ ...conversation, title: `Day ${day}` });
     }
@@ -241,8 +241,9 @@ describe('the palette', () => {
           sentAt: 1,
         },
       ],
-      teamMembers: [mara],
-      teamVision: null,
+      members: [mara],
+      vision: null,
+      remixOf: null,
     });
     const user = await visit('/vision', 'Define Your Vision');
     await openPalette(user);

@@ -9,8 +9,6 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readWorkspace } from '../../services/workspace/workspace.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Keys } from './shortcuts/keys.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
@@ -27,7 +25,6 @@ interface PaletteProps {
   /** An entry was run; it joins the recent choices. */
   onChoose: (id: string) => void;
   onClose: () => void;
-  onOpenConversation: (conversation: SavedConversation, messageId?: string) => void;
   onShowShortcuts: () => void;
 }
 
@@ -93,25 +90,16 @@ export function Palette(props: PaletteProps) {
 
 /** The entries that match what is typed; one of them limits the search to conversations. */
 function usePaletteSearch(props: PaletteProps) {
-  const { typed, recentIds, onOpenConversation, onShowShortcuts } = props;
+  const { typed, recentIds, onShowShortcuts } = props;
   const [isInConversations, setIsInConversations] = useState(false);
   const entries = usePaletteEntries({
-    onOpenConversation,
     onShowShortcuts,
     onSearchConversations: () => {
       setIsInConversations(true);
       search.changeQuery('');
     },
   });
-  const search = useEntrySearch(entries, {
-    typed,
-    recentIds,
-    isInConversations,
-    onLoad: (savedId, messageId) => {
-      const found = readWorkspace().conversations.find((one) => one.id === savedId);
-      if (found !== undefined) onOpenConversation(found, messageId);
-    },
-  });
+  const search = useEntrySearch(entries, { typed, recentIds, isInConversations });
   return { ...search, isInConversations, leaveConversations: () => setIsInConversations(false) };
 }
 

@@ -11,8 +11,6 @@ interface EntrySearchOptions {
   recentIds: readonly string[];
   /** Lists what is found in conversations and nothing else. */
   isInConversations: boolean;
-  /** Loads a saved conversation, at one of its messages or as a whole. */
-  onLoad: (id: string, messageId: string | undefined) => void;
 }
 
 const foundLimits = { alone: 30, besideEntries: 5 };
@@ -20,7 +18,7 @@ const foundLimits = { alone: 30, besideEntries: 5 };
 /** The entries that match what is typed, of which one is active. */
 export function useEntrySearch(
   entries: PaletteEntry[],
-  { typed, recentIds, isInConversations, onLoad }: EntrySearchOptions,
+  { typed, recentIds, isInConversations }: EntrySearchOptions,
 ) {
   const [query, setQuery] = useState(typed);
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -29,10 +27,7 @@ export function useEntrySearch(
   const wanted = query.trim();
   // A single letter is in every conversation.
   const isAsked = isInConversations || wanted.length > 1;
-  const found = useFoundEntries(isAsked ? wanted : '', limit, {
-    navigate: useNavigate(),
-    onLoad,
-  });
+  const found = useFoundEntries(isAsked ? wanted : '', limit, useNavigate());
   const foundSection =
     found.entries.length === 0 ? [] : [{ title: texts.groups.found, entries: found.entries }];
   const listed = isInConversations ? [] : paletteSections({ entries, query, recent });

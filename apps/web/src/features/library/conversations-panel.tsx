@@ -2,56 +2,48 @@ import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { MessageSquarePlus, Save } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { formatNumber } from '../../lib/language/locale.ts';
 import {
   loadCurrentConversation,
   setConversationTitle,
   useCurrentConversation,
 } from '../../services/workspace/conversation/current-conversation.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readWorkspace, useWorkspace } from '../../services/workspace/workspace.ts';
+import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
+import { deleteConversation, useWorkspace } from '../../services/workspace/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
-import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { ConversationSearch } from './search/conversation-search.tsx';
-import { newestFirst } from './saved-conversations.rules.ts';
-import { SavedConversationItem } from './saved-conversation-item.tsx';
+import { ConversationItem } from './conversation-item.tsx';
 import { RecentConversations } from './recent-conversations.tsx';
-import { useSavedConversations } from './use-saved-conversations.ts';
+import { loadSaved, saveCurrent, startNew } from './saved-conversations.ts';
 
 export interface ConversationsPanelProps {
-  room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Saves the current conversation, and opens saved and recent ones. */
-export function ConversationsPanel({ room, isOpen, onClose }: ConversationsPanelProps) {
-  const saved = useSavedConversations(room, onClose);
+export function ConversationsPanel({ isOpen, onClose }: ConversationsPanelProps) {
   return (
     <SidePanel title={texts.conversations.title} isOpen={isOpen} onClose={onClose}>
-      <ConversationSearch
-        onOpen={onClose}
-        onLoad={(id, messageId) => {
-          const found = readWorkspace().conversations.find((one) => one.id === id);
-          if (found !== undefined) saved.load(found, messageId);
-        }}
-      >
-        <SaveForm saved={saved} />
-        <SavedConversationList saved={saved} />
-        <RecentConversations room={room} onOpen={onClose} />
+      <ConversationSearch onOpen={onClose}>
+        <SaveForm onDone={onClose} />
+        <SavedConversationList onOpen={onClose} />
+        <RecentConversations onOpen={onClose} />
       </ConversationSearch>
     </SidePanel>
   );
 }
 
-type SavedConversations = ReturnType<typeof useSavedConversations>;
-
-function SaveForm({ saved }: { saved: SavedConversations }) {
+function SaveForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
   const hintId = useId();
   const [title, setTitle] = useState(() => loadCurrentConversation().title);
   const isEmpty = useCurrentConversation((state) => state.messages.length === 0);
@@ -60,7 +52,7 @@ function SaveForm({ saved }: { saved: SavedConversations }) {
     event.preventDefault();
     if (isEmpty) return;
     setConversationTitle(title.trim());
-    saved.save(title);
+    saveCurrent(title);
   }
 
   return (
@@ -86,17 +78,25 @@ function SaveForm({ saved }: { saved: SavedConversations }) {
           {texts.conversations.nothingToSave}
         </p>
       ) : null}
-      <Button variant="quiet" icon={<MessageSquarePlus size={18} />} onClick={saved.startNew}>
+      <Button
+        variant="quiet"
+        icon={<MessageSquarePlus size={18} />}
+        onClick={() => {
+          startNew(navigate);
+          onDone();
+        }}
+      >
         {texts.conversations.startNew}
       </Button>
     </form>
   );
 }
 
-function SavedConversationList({ saved }: { saved: SavedConversations }) {
+function SavedConversationList({ onOpen }: { onOpen: () => void }) {
+  const navigate = useNavigate();
   const id = useId();
   const conversations = useWorkspace((state) => state.conversations);
-  const [toDelete, setToDelete] = useState<SavedConversation | null>(null);
+  const [toDelete, setToDelete] = useState<StoredConversation | null>(null);
   const tab = useRef<HTMLButtonElement>(null);
   const hasDeleted = useRef(false);
 
@@ -115,10 +115,14 @@ function SavedConversationList({ saved }: { saved: SavedConversations }) {
         ) : (
           <ul className="flex flex-col">
             {newestFirst(conversations).map((conversation) => (
-              <SavedConversationItem
+              <ConversationItem
                 key={conversation.id}
-                conversation={conversation}
-                onLoad={() => saved.load(conversation)}
+                head={conversation}
+                isSaved
+                onOpen={() => {
+                  loadSaved(navigate, conversation.id);
+                  onOpen();
+                }}
                 onDelete={() => setToDelete(conversation)}
               />
             ))}
@@ -131,7 +135,9 @@ function SavedConversationList({ saved }: { saved: SavedConversations }) {
         confirmLabel={texts.conversations.confirmRemove.confirm}
         isOpen={toDelete !== null}
         onConfirm={() => {
-          if (toDelete !== null) saved.remove(toDelete);
+          if (toDelete !== null && deleteConversation(toDelete.id)) {
+            showToast(texts.conversationDeleted(toDelete.title));
+          }
           hasDeleted.current = true;
           setToDelete(null);
         }}

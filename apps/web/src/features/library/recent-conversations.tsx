@@ -20,21 +20,20 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast, undoDurationMs } from '../../ui/toast.tsx';
 import { conversationMessages } from '../../services/talk/messages.ts';
-import type { TalkDriver } from '../../services/talk/talk-driver.ts';
+import { readScreenCommands } from '../../services/commands/commands.ts';
 import { groupBranches, type BranchGroup } from './branch-groups.rules.ts';
 import { titleOf } from '../../services/talk/shown/conversation-title.ts';
-import { RecentConversation } from './recent-conversation.tsx';
+import { ConversationItem } from './conversation-item.tsx';
 
 const texts = () => ({ ...conversationMessages.conversations, ...conversationMessages.branches });
 const shownAtFirst = 50;
 
 interface RecentConversationsProps {
-  room: Pick<TalkDriver, 'stop' | 'forget'>;
   onOpen: () => void;
 }
 
 /** Every conversation of this browser, the one last worked on first. */
-export function RecentConversations({ room, onOpen }: RecentConversationsProps) {
+export function RecentConversations({ onOpen }: RecentConversationsProps) {
   const id = useId();
   const heads = useConversationList();
   const currentId = useCurrentConversation((state) => state.id);
@@ -83,9 +82,8 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
         isOpen={toDelete !== null}
         onConfirm={() => {
           if (toDelete !== null) {
-            const openRoom = toDelete.id === currentId ? room : null;
             const { id: removedId } = toDelete;
-            void removeConversation(toDelete, openRoom, {
+            void removeConversation(toDelete, removedId === currentId, {
               onUndo: focusHeading,
               onRestored: () => reopen(removedId),
             });
@@ -100,19 +98,19 @@ export function RecentConversations({ room, onOpen }: RecentConversationsProps) 
   );
 }
 
-/** Deletes a conversation and offers to undo that; `openRoom` is the room when it shows this conversation. */
+/** Deletes a conversation and offers to undo that; `isShown` when the room shows it. */
 async function removeConversation(
   head: ConversationHead,
-  openRoom: RecentConversationsProps['room'] | null,
+  isShown: boolean,
   { onUndo, onRestored }: { onUndo: () => void; onRestored: () => void },
 ) {
-  openRoom?.stop();
+  if (isShown) readScreenCommands().stop();
   const removed = await deleteStoredConversation(head.id);
-  openRoom?.forget();
+  if (isShown) readScreenCommands().forget();
   if (removed === null) return;
   const restoreRemoved = async () => {
     await restoreConversation(removed);
-    if (openRoom !== null) onRestored();
+    if (isShown) onRestored();
   };
   showToast(conversationMessages.conversationDeleted(titleOf(head)), {
     durationMs: undoDurationMs,
@@ -157,29 +155,25 @@ function GroupList({ groups, count, currentId, labelledBy, onOpen, onDelete }: G
           origin === null ? (
             // Branches of a deleted conversation.
             branches.map((head) => (
-              <RecentConversation
+              <ConversationItem
                 key={head.id}
                 {...entry(head)}
                 branchMark={texts().branchOf(head.branchOf?.title ?? '')}
               />
             ))
           ) : (
-            <RecentConversation key={origin.id} {...entry(origin)}>
+            <ConversationItem key={origin.id} {...entry(origin)}>
               {branches.length === 0 ? null : (
                 <ul
                   aria-label={texts().branchesOf(titleOf(origin))}
                   className="mx-2 flex flex-col border-l-2 border-line pl-4"
                 >
                   {branches.map((head) => (
-                    <RecentConversation
-                      key={head.id}
-                      {...entry(head)}
-                      branchMark={texts().branch}
-                    />
+                    <ConversationItem key={head.id} {...entry(head)} branchMark={texts().branch} />
                   ))}
                 </ul>
               )}
-            </RecentConversation>
+            </ConversationItem>
           ),
         )}
       </ul>

@@ -9,7 +9,8 @@ import { expect, it } from 'vitest';
 import { FakeStorage } from '../../../test/fake-storage.ts';
 import { recordDeletion } from '../../services/workspace/sync/record-deletion.ts';
 import { createSafeStorage } from '../../services/storage/safe-storage.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import { beginConversation } from '@convoke/talk/conversation/begin-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import {
   createSyncStorage,
   type SyncedWork,
@@ -112,11 +113,8 @@ class Device {
 
 /** Every text that was written and not deleted, in any browser or in the account. */
 function wordsIn(work: SyncedWork): Set<string> {
-  const visions = [work.vision, ...(work.conversations ?? []).map((saved) => saved.teamVision)];
-  const teams = [
-    work.members ?? [],
-    ...(work.conversations ?? []).map((saved) => saved.teamMembers),
-  ];
+  const visions = [work.vision, ...(work.conversations ?? []).map((saved) => saved.vision)];
+  const teams = [work.members ?? [], ...(work.conversations ?? []).map((saved) => saved.members)];
   return new Set([
     ...visions.flatMap((vision) => (vision === null ? [] : [vision.teamVision])),
     ...teams.flat().map(({ name }) => name),
@@ -193,28 +191,21 @@ async function live(ops: Op[], scheduler: fc.Scheduler, { anewAt = -1 } = {}) {
     const here = at(op.device);
     const { conversations, vision, members } = here.read();
     const picked = conversations?.[op.pick % Math.max(1, conversations.length)];
-    const giveUp = (saved: SavedConversation) => {
+    const giveUp = (saved: StoredConversation) => {
       for (const { content } of saved.messages) alive.delete(content);
-      if (saved.teamVision !== null) alive.delete(saved.teamVision.teamVision);
-      for (const { name } of saved.teamMembers) alive.delete(name);
+      if (saved.vision !== null) alive.delete(saved.vision.teamVision);
+      for (const { name } of saved.members) alive.delete(name);
     };
     if (op.kind === 'save') {
       // The same moment on both devices: ids collide.
       const id = String(1_000 + op.pick);
       if (conversations?.some((saved) => saved.id === id)) return;
-      const saved = {
-        id,
-        title: 't',
-        timestamp: Number(id),
-        messages: [message(word())],
-        teamMembers: [],
-        teamVision: null,
-        remixOf: null,
-      };
+      const content = { messages: [message(word())], members: [], vision: null, remixOf: null };
+      const saved = beginConversation(Number(id), { id, title: 't', ...content });
       here.change((work) => ({ conversations: [...(work.conversations ?? []), saved] }));
     } else if (op.kind === 'edit' && picked !== undefined) {
       giveUp(picked);
-      const edited = { ...picked, messages: [message(word())], teamMembers: [], teamVision: null };
+      const edited = { ...picked, messages: [message(word())], members: [], vision: null };
       here.change((work) => ({
         conversations: (work.conversations ?? []).map((saved) =>
           saved.id === picked.id ? edited : saved,
@@ -286,7 +277,7 @@ const honest = (server: Server) => ({
 });
 
 /** Whether the account lacks a text of this browser: then damage would lose it for good. */
-function isUnknownTo(server: Server, saved: SavedConversation): boolean {
+function isUnknownTo(server: Server, saved: StoredConversation): boolean {
   const { id, ...content } = saved;
   const record = server.records.get(`conversation:${id}`);
   return JSON.stringify(record?.content ?? null) !== JSON.stringify(content);

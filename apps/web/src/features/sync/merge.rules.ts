@@ -5,7 +5,8 @@ import type {
   RecordSyncState,
   LocalSyncState,
 } from '../../services/workspace/sync/sync-state.rules.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import { beginConversation, type Snapshot } from '@convoke/talk/conversation/begin-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
 import {
   contentOf,
@@ -128,33 +129,27 @@ export function withoutDeletion(syncState: LocalSyncState, id: string | null): L
   return { ...syncState, deleted: syncState.deleted.filter((other) => other !== id) };
 }
 
-const findConversation = (work: SyncedWork, id: string): SavedConversation | undefined =>
+const findConversation = (work: SyncedWork, id: string): StoredConversation | undefined =>
   work.conversations?.find((conversation) => conversation.id === id);
 
-function withCopy(work: SyncedWork, conversation: SavedConversation | undefined): SyncedWork {
+function withCopy(work: SyncedWork, conversation: StoredConversation | undefined): SyncedWork {
   if (conversation === undefined) return work;
   const title = texts.copyTitle(conversation.title);
-  return withSaved(work, { ...conversation, title }, Number(conversation.id));
+  return withSaved(work, conversation.createdAt, { ...conversation, title });
 }
 
-/** Saves a conversation under a free id, unless it is there already: a merge may run again after a crash. */
-function withSaved(
-  work: SyncedWork,
-  conversation: Omit<SavedConversation, 'id'>,
-  wishedId: number,
-): SyncedWork {
+/** Saves a snapshot under its id or the next free one, unless it is there already: a merge may run again after a crash. */
+function withSaved(work: SyncedWork, at: number, snapshot: Snapshot): SyncedWork {
   const conversations = work.conversations ?? [];
-  const essence = comparableContent(conversation);
+  const essence = comparableContent(snapshot);
   if (conversations.some((other) => comparableContent(other) === essence)) return work;
-  const start = Number.isFinite(wishedId) ? wishedId : conversation.timestamp;
-  const id = unusedConversationId(start, conversations);
-  return { ...work, conversations: [...conversations, { ...conversation, id }] };
+  const wishedId = Number(snapshot.id);
+  const id = unusedConversationId(Number.isFinite(wishedId) ? wishedId : at, conversations);
+  return { ...work, conversations: [...conversations, beginConversation(at, { ...snapshot, id })] };
 }
 
-const comparableContent = (conversation: Omit<SavedConversation, 'id'>): string => {
-  const { title, messages, teamMembers, teamVision } = conversation;
-  return JSON.stringify([title, messages, teamMembers, teamVision]);
-};
+const comparableContent = ({ title, messages, members, vision }: Snapshot): string =>
+  JSON.stringify([title, messages, members, vision]);
 
 function united(theirs: RecordContent, ours: RecordContent): TeamMember[] {
   const all = [theirs, ours].flatMap((list) => (isTeam(list) ? list : []));
@@ -181,15 +176,9 @@ function withDisplaced(work: SyncedWork, displaced: Displaced[], now: number): S
     const vision = parts.find((part) => part.vision !== null)?.vision ?? null;
     const members = parts.flatMap((part) => part.members);
     if (vision === null && members.length === 0) continue;
-    const conversation = {
-      title: isFromThisBrowser ? texts.workOfThisBrowser : texts.workOfAnotherDevice,
-      timestamp: now,
-      messages: [],
-      teamMembers: members,
-      teamVision: vision,
-      remixOf: null,
-    };
-    result = withSaved(result, conversation, now);
+    const title = isFromThisBrowser ? texts.workOfThisBrowser : texts.workOfAnotherDevice;
+    const displacedTeam = { title, messages: [], members, vision, remixOf: null };
+    result = withSaved(result, now, { id: String(now), ...displacedTeam });
   }
   return result;
 }

@@ -1,6 +1,9 @@
 import { syncChangeSchema } from '@convoke/contract/sync/sync.schemas.ts';
 import { expect, test } from 'vitest';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import {
+  readSavedConversation,
+  type SavedForm,
+} from '@convoke/talk/conversation/saved-conversation.ts';
 import { contentOf, conversationName, markOf, readContent } from './records.rules.ts';
 
 const figures = { model: 'quick-1', modelId: 'quick', inputTokens: 9, outputTokens: 1 };
@@ -14,7 +17,7 @@ const message = (more: object) => ({
   fromUser: false,
   ...more,
 });
-const saved = (more: object): SavedConversation => ({
+const saved = (more: object): SavedForm => ({
   id: '7',
   title: 'Plans',
   timestamp: 7,
@@ -23,11 +26,14 @@ const saved = (more: object): SavedConversation => ({
   teamVision: null,
   remixOf: null,
 });
-const recordOf = (conversation: SavedConversation) =>
-  contentOf(
-    { vision: null, members: null, savedMembers: null, conversations: [conversation] },
+const recordOf = (form: SavedForm) => {
+  const { conversation } = readSavedConversation(form) ?? {};
+  const conversations = conversation === undefined ? [] : [conversation];
+  return contentOf(
+    { vision: null, members: null, savedMembers: null, conversations },
     conversationName('7'),
   );
+};
 const isAccepted = (content: unknown) =>
   syncChangeSchema.safeParse({
     kind: 'conversation',

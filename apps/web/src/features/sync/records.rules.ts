@@ -4,8 +4,10 @@ import { isRecord } from '../../lib/is-record.ts';
 import {
   readItems,
   readSavedConversation,
-  type SavedConversation,
+  savedForm,
+  type SavedForm,
 } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';
 import { noOutcome, parseStoredOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
@@ -22,7 +24,7 @@ export const conversationIdOf = (name: string): string | null =>
 export type RecordContent =
   | NonNullable<SyncedWork['vision']>
   | readonly TeamMember[]
-  | Omit<SavedConversation, 'id'>;
+  | Omit<SavedForm, 'id'>;
 
 /** Hash of a content, empty for none. Contents are built field by field, so equal ones have equal JSON. */
 export const markOf = (content: RecordContent | null): string =>
@@ -40,13 +42,13 @@ export function contentOf(work: SyncedWork, name: string): RecordContent | null 
   return found === undefined ? null : withoutId(found);
 }
 
-function withoutId(conversation: SavedConversation): Omit<SavedConversation, 'id'> {
-  const { title, timestamp, teamMembers, teamVision, remixOf } = conversation;
+function withoutId(conversation: StoredConversation): Omit<SavedForm, 'id'> {
   // In the order of its schema, because a database may change the order of fields. A damaged one stays where it is.
   const messages = conversation.messages.map(withReadFigures);
-  const outcome = parseStoredOutcome(conversation.outcome) ?? noOutcome;
-  const content = { title, timestamp, messages, teamMembers, teamVision, remixOf };
-  return outcome === noOutcome ? content : { ...content, outcome };
+  const read = parseStoredOutcome(conversation.outcome) ?? noOutcome;
+  const outcome = read === noOutcome ? undefined : read;
+  const { id: _id, ...content } = savedForm({ ...conversation, messages, outcome });
+  return content;
 }
 
 /**
@@ -98,12 +100,12 @@ function withConversation(work: SyncedWork, id: string, value: unknown): SyncedW
     return { ...work, conversations: replaced };
   }
   // The list is in the order in which they were saved.
-  const next = conversations.findIndex(({ timestamp }) => timestamp > conversation.timestamp);
+  const next = conversations.findIndex(({ createdAt }) => createdAt > conversation.createdAt);
   const place = next === -1 ? conversations.length : next;
   return { ...work, conversations: conversations.toSpliced(place, 0, conversation) };
 }
 
-function toConversation(id: string, value: unknown): SavedConversation | null {
+function toConversation(id: string, value: unknown): StoredConversation | null {
   if (typeof value !== 'object' || value === null) return null;
   return readSavedConversation({ ...value, id })?.conversation ?? null;
 }

@@ -147,7 +147,7 @@ describe('an account that keeps work', () => {
     expect(screen.queryByText('Everything is in sync.')).not.toBeInTheDocument();
     act(() => {
       const { messages } = loadCurrentConversation();
-      saveConversation({ title: 'Ours', messages, teamMembers: [], teamVision: null });
+      saveConversation({ title: 'Ours', messages, members: [], vision: null, remixOf: null });
     });
     expect(await screen.findByText('Everything is in sync.')).toBeInTheDocument();
     act(() => appendMessage({ ...spoken, id: 'later' }));

@@ -74,8 +74,10 @@ export function useNavigation(): Pick<NavigationHistory, 'visit' | 'go'> {
   return useContext(HistoryContext);
 }
 
+export type Navigate = NavigationHistory['visit'];
+
 /** Navigates to another location, as a new entry unless `replace` is set. */
-export function useNavigate(): NavigationHistory['visit'] {
+export function useNavigate(): Navigate {
   return useNavigation().visit;
 }
 

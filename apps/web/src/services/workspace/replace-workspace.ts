@@ -2,6 +2,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { now } from '../../lib/clock.ts';
+import { beginConversation } from '@convoke/talk/conversation/begin-conversation.ts';
 import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
 import {
   conversationStored,
@@ -59,18 +60,11 @@ async function storeTeamOf(
   // What came unchanged from a publication can be had from it again.
   if (remixOf?.teamMark === mark) return;
   await conversationIsStored;
-  const heads = await storedConversations.list();
-  const saved = readWorkspace().conversations;
-  const isKept =
-    heads.some((head) => hashTeam(head.members, head.vision) === mark) ||
-    saved.some(({ teamMembers, teamVision }) => hashTeam(teamMembers, teamVision) === mark);
-  if (isKept) return;
-  const before = await storedConversations.read(id);
-  const begun = { id, uuid: id, title: '', createdAt: now(), speakerId: null, messages: [] };
-  const empty = { opening: '', messageCount: 0, revision: 0, remixOf, branchOf: null };
-  const stored = before ?? { ...begun, ...empty };
-  await storedConversations.write(
-    { ...stored, members, vision, updatedAt: now() },
-    stored.messages,
-  );
+  const kept = [...(await storedConversations.list()), ...readWorkspace().conversations];
+  if (kept.some((one) => hashTeam(one.members, one.vision) === mark)) return;
+  const stored =
+    (await storedConversations.read(id)) ??
+    beginConversation(now(), { id, title: '', messages: [], members, vision, remixOf });
+  const changed = { ...stored, members, vision, updatedAt: now() };
+  await storedConversations.write(changed, stored.messages);
 }

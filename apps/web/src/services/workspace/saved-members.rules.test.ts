@@ -7,21 +7,18 @@ const ben = member('Ben');
 
 describe('the saved members', () => {
   it('are those of saved conversations, each once, without the selected ones', () => {
-    const conversations = [
-      { teamMembers: [ada, ben] },
-      { teamMembers: [member(' ADA '), member('Cy')] },
-    ];
+    const conversations = [{ members: [ada, ben] }, { members: [member(' ADA '), member('Cy')] }];
     expect(savedMembers(conversations, [], [ben]).map(({ name }) => name)).toEqual(['Ada', 'Cy']);
   });
 
   it('with the same name and another role are two', () => {
-    const conversations = [{ teamMembers: [ada, member('Ada', 'Critic')] }];
+    const conversations = [{ members: [ada, member('Ada', 'Critic')] }];
     expect(savedMembers(conversations, [], [])).toHaveLength(2);
   });
 
   it('begin with the member removed last, as last edited', () => {
     const edited = { ...ben, roleDescription: 'Edited.' };
-    expect(savedMembers([{ teamMembers: [ada, ben] }], [edited], [])).toEqual([edited, ada]);
+    expect(savedMembers([{ members: [ada, ben] }], [edited], [])).toEqual([edited, ada]);
   });
 
   it('are none without conversations', () => {

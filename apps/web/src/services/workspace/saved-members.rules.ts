@@ -1,19 +1,19 @@
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 
 // Enough to undo a change of mind, not a second address book.
 const maxRemovedMembers = 60;
 
 /** The list 'Saved Team Members' (docs/behaviour.md#saved-members): removed members, then those of saved conversations. */
 export function savedMembers(
-  conversations: readonly Pick<SavedConversation, 'teamMembers'>[],
+  conversations: readonly Pick<StoredConversation, 'members'>[],
   removed: readonly TeamMember[],
   selected: readonly TeamMember[],
 ): TeamMember[] {
   const seen = new Set(selected.map(memberKey));
   const found: TeamMember[] = [];
-  const candidates = [...removed, ...conversations.flatMap(({ teamMembers }) => teamMembers)];
+  const candidates = [...removed, ...conversations.flatMap(({ members }) => members)];
   for (const member of candidates) {
     const key = memberKey(member);
     if (seen.has(key)) continue;

@@ -1,9 +1,10 @@
 import {
   readItems,
   readSavedConversation,
+  savedForm,
   type ListReading,
-  type SavedConversation,
 } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
@@ -14,6 +15,7 @@ export function listFormat<T>(
   key: string,
   property: string,
   readAll: (items: unknown[]) => ListReading<T>,
+  toStored: (item: T) => unknown = (item) => item,
 ): StorageFormat<T[]> {
   return {
     key,
@@ -24,7 +26,7 @@ export function listFormat<T>(
         const { items: value, lost } = readAll(items);
         return lost === 0 ? { state: 'sound', value } : { state: 'partly', value, lost };
       }),
-    write: (value) => JSON.stringify({ version: storedVersion, [property]: value }),
+    write: (value) => JSON.stringify({ version: storedVersion, [property]: value.map(toStored) }),
   };
 }
 
@@ -54,7 +56,7 @@ export const removedMembersFormat = listFormat('convoke.removedMembers', 'member
 export const conversationsFormat = listFormat(
   'convoke.conversations',
   'conversations',
-  (items): ListReading<SavedConversation> => {
+  (items): ListReading<StoredConversation> => {
     let lost = 0;
     const ids = new Set<string>();
     const { items: conversations, lost: lostWhole } = readItems(items, (item) => {
@@ -67,4 +69,5 @@ export const conversationsFormat = listFormat(
     });
     return { items: conversations, lost: lost + lostWhole };
   },
+  savedForm,
 );

@@ -21,7 +21,7 @@ function message(content: string, id = content) {
 }
 
 function conversation(title: string) {
-  return { title, messages: [message('hello')], teamMembers: [ada], teamVision: vision };
+  return { title, messages: [message('hello')], members: [ada], vision, remixOf: null };
 }
 
 /** A tab that shows the conversation last worked on. */
@@ -54,8 +54,8 @@ describe('what is kept', () => {
     expect(data.getConversation(id ?? '')).toMatchObject({
       title: 'Plans',
       messages: [message('hello')],
-      teamMembers: [ada],
-      teamVision: vision,
+      members: [ada],
+      vision,
     });
     expect(state().storageIssues).toEqual([]);
   });

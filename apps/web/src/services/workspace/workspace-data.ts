@@ -2,7 +2,6 @@ import { randomId } from '../../lib/random-id.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Message } from '@convoke/talk/message/message.ts';
 import {
   conversationTitle,
   unusedConversationId,
@@ -17,7 +16,6 @@ import {
   withMemberMoved,
   withoutMemberAt,
 } from './member-list.rules.ts';
-import type { RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import { withRemovedMember } from './saved-members.rules.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
@@ -27,7 +25,8 @@ import {
   removedMembersFormat,
   visionFormat,
 } from './storage-formats.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import { beginConversation, type Snapshot } from '@convoke/talk/conversation/begin-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../storage/storage-entry.ts';
 import type { StorageIssue } from '../storage/safe-storage.ts';
 import type { MemberRefusal } from './messages.ts';
@@ -38,7 +37,8 @@ export interface WorkspaceDataState {
   members: TeamMember[];
   /** Members taken off the team; part of the saved list. */
   removedMembers: TeamMember[];
-  conversations: SavedConversation[];
+  /** The saved ones, in the order in which they were saved. */
+  conversations: StoredConversation[];
   /** What is wrong with the browser's storage. */
   storageIssues: readonly StorageIssue[];
 }
@@ -49,18 +49,6 @@ const emptyWorkspace = () => ({
   removedMembers: [],
   conversations: [],
 });
-
-/** The parts of a conversation that is saved. */
-export interface ConversationToSave {
-  title: string;
-  messages: Message[];
-  teamMembers: TeamMember[];
-  teamVision: Vision | null;
-  /** The publication that it took up. */
-  remixOf?: RemixOrigin | null;
-  /** What came of it. */
-  outcome?: unknown;
-}
 
 interface WorkspaceDataDeps {
   safeStorage: SafeStorage;
@@ -189,29 +177,20 @@ export class WorkspaceData {
   };
 
   /** The new id, or `null` when it could only be kept in memory (`storageIssues` say why). */
-  readonly saveConversation = (toSave: ConversationToSave): string | null => {
-    const { title, messages, teamMembers, teamVision, remixOf = null, outcome } = toSave;
+  readonly saveConversation = (snapshot: Omit<Snapshot, 'id'>): string | null => {
     const timestamp = this.#deps.now();
+    const title = conversationTitle(snapshot.title, timestamp);
     let id = '';
     const isStored = this.#changeConversations((conversations) => {
       id = unusedConversationId(timestamp, conversations);
-      const conversation = {
-        id,
-        title: conversationTitle(title, timestamp),
-        timestamp,
-        messages,
-        teamMembers,
-        teamVision,
-        remixOf,
-        ...(outcome === undefined ? {} : { outcome }),
-      };
+      const conversation = beginConversation(timestamp, { ...snapshot, id, title });
       this.#pending = { ...this.#pending, added: [...this.#pending.added, conversation] };
       return [...conversations, conversation];
     });
     return isStored ? id : null;
   };
 
-  readonly getConversation = (id: string): SavedConversation | null =>
+  readonly getConversation = (id: string): StoredConversation | null =>
     this.store.getState().conversations.find((conversation) => conversation.id === id) ?? null;
 
   /** False when it was not there. */
@@ -246,7 +225,7 @@ export class WorkspaceData {
   }
 
   /** The stored conversations, with this tab's unsaved changes on top. */
-  #readConversations(): SavedConversation[] {
+  #readConversations(): StoredConversation[] {
     const reading = this.#slots.conversations.load();
     const isReadable = 'value' in reading || reading.state === 'absent';
     if (!isReadable) return this.store.getState().conversations;
@@ -258,7 +237,7 @@ export class WorkspaceData {
 
   /** False when nothing was stored. */
   #changeConversations(
-    change: (conversations: SavedConversation[]) => SavedConversation[] | null,
+    change: (conversations: StoredConversation[]) => StoredConversation[] | null,
   ): boolean {
     const current = this.#slots.conversations.hasChanged()
       ? this.#readConversations()

@@ -1,10 +1,10 @@
 import { Bookmark, History } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { roomPath } from '../../../paths.ts';
-import { isMessage } from '@convoke/talk/message/message.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
+import type { Navigate } from '../../../lib/routing/router.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteMessages as texts } from '../messages.ts';
@@ -34,76 +34,57 @@ export function useRecentConversations(): readonly ConversationHead[] {
 /** Conversations of this browser: the first few while idle, all while searching. */
 export function recentEntries(
   heads: readonly ConversationHead[],
-  navigate: (path: string) => void,
+  navigate: Navigate,
 ): PaletteEntry[] {
-  return heads.map(({ id, title, opening, members, updatedAt, messageCount, branchOf }, index) => ({
-    id: `recent ${id}`,
+  return heads.map((head, index) => ({
+    id: `recent ${head.id}`,
     group: texts.groups.recentConversations,
     icon: <History size={iconSize} />,
-    ...describe(index, {
-      title: title || opening,
-      members,
-      time: updatedAt,
-      messageCount,
-      isBranch: branchOf !== null,
-    }),
-    run: () => navigate(roomPath(id)),
+    ...describe(head, index),
+    run: () => navigate(roomPath(head.id)),
   }));
 }
 
 /** Saved conversations, newest first: the first few while idle, all while searching. */
 export function savedEntries(
-  conversations: readonly SavedConversation[],
-  onOpen: (conversation: SavedConversation) => void,
+  heads: readonly ConversationHead[],
+  navigate: Navigate,
 ): PaletteEntry[] {
-  const group = texts.groups.saved;
-  const icon: ReactNode = <Bookmark size={iconSize} />;
-  const entries: PaletteEntry[] = conversations
-    .toSorted((one, other) => other.timestamp - one.timestamp)
-    .map((conversation, index) => ({
-      id: `conversation ${conversation.id}`,
-      group,
-      icon,
-      ...describe(index, {
-        title: conversation.title,
-        members: conversation.teamMembers,
-        time: conversation.timestamp,
-        messageCount: conversation.messages.filter(isMessage).length,
-      }),
-      run: () => onOpen(conversation),
-    }));
-  if (conversations.length <= maxIdleConversations) return entries;
+  const look = { group: texts.groups.saved, icon: <Bookmark size={iconSize} /> };
+  const entries: PaletteEntry[] = newestFirst(heads).map((head, index) => ({
+    id: `conversation ${head.id}`,
+    ...look,
+    ...describe(head, index),
+    run: () => loadSaved(navigate, head.id),
+  }));
+  if (heads.length <= maxIdleConversations) return entries;
   const all: PaletteEntry = {
     id: 'all conversations',
-    group,
-    label: texts.allSaved(conversations.length),
-    icon,
+    ...look,
+    label: texts.allSaved(heads.length),
     when: 'idle',
-    fill: `${group} `,
+    fill: `${look.group} `,
     run: () => undefined,
   };
   return [...entries, all];
 }
 
-interface ListedConversation {
-  title: string;
-  members: readonly { name: string }[];
-  time: number;
-  messageCount: number;
-  isBranch?: boolean;
+/** Begins a conversation with a saved one, with code that most pages do without. */
+export function loadSaved(navigate: Navigate, savedId: string, messageId?: string): void {
+  import('../../../features/library/saved-conversations.ts')
+    .then((library) => library.loadSaved(navigate, savedId, messageId))
+    .catch(() => showToast(texts.failed, { tone: 'error' }));
 }
 
 function describe(
+  { title, opening, members, updatedAt, messageCount, branchOf }: ConversationHead,
   index: number,
-  { title, members, time, messageCount, isBranch = false }: ListedConversation,
 ): Pick<PaletteEntry, 'label' | 'keywords' | 'detail' | 'when'> {
-  const day = mediumDate(time);
+  const branch = branchOf === null ? [] : [texts.branch];
   return {
-    label: title === '' ? texts.untitled : title,
+    label: title || opening || texts.untitled,
     keywords: members.map(({ name }) => name).join(' '),
-    detail: [isBranch ? texts.branch : '', day, texts.messages(messageCount)]
-      .filter(Boolean)
-      .join(', '),
+    detail: [...branch, mediumDate(updatedAt), texts.messages(messageCount)].join(', '),
     when: index < maxIdleConversations ? undefined : 'searching',
   };
 }

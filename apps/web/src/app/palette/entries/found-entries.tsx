@@ -6,19 +6,15 @@ import type { SearchResults } from '../../../services/workspace/search/conversat
 import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { paletteMessages as texts } from '../messages.ts';
+import type { Navigate } from '../../../lib/routing/router.tsx';
+import { loadSaved } from './conversation-entries.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
-
-interface FoundTargets {
-  navigate: (path: string) => void;
-  /** Loads a saved conversation, at one of its messages or as a whole. */
-  onLoad: (id: string, messageId: string | undefined) => void;
-}
 
 /** Entries for what is found in conversations; `results` is `null` without a query, and before the first results. */
 export function useFoundEntries(
   query: string,
   limit: number,
-  { navigate, onLoad }: FoundTargets,
+  navigate: Navigate,
 ): { results: SearchResults | null; entries: PaletteEntry[] } {
   const [results, setResults] = useState<SearchResults | null>(null);
   const isSearching = query !== '';
@@ -42,10 +38,10 @@ export function useFoundEntries(
   }, [isSearching, query, limit]);
 
   if (!isSearching || results === null) return { results: null, entries: [] };
-  return { results, entries: results.hits.map((hit) => entryOf(hit, { navigate, onLoad })) };
+  return { results, entries: results.hits.map((hit) => entryOf(hit, navigate)) };
 }
 
-function entryOf(hit: SearchHit, { navigate, onLoad }: FoundTargets): PaletteEntry {
+function entryOf(hit: SearchHit, navigate: Navigate): PaletteEntry {
   const { conversationId, isSaved, message, excerpt, title, opening, updatedAt } = hit;
   const time = message === null || message.sentAt === 0 ? updatedAt : message.sentAt;
   const day = mediumDate(time);
@@ -59,7 +55,7 @@ function entryOf(hit: SearchHit, { navigate, onLoad }: FoundTargets): PaletteEnt
     detail: [speaker, day, isSaved ? texts.savedDetail : ''].filter(Boolean).join(', '),
     icon: <MessageSquareText size={18} />,
     run: () => {
-      if (isSaved) onLoad(conversationId, message?.id);
+      if (isSaved) loadSaved(navigate, conversationId, message?.id);
       else navigate(roomPath(conversationId, message?.id));
     },
   };

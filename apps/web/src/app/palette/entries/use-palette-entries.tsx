@@ -3,7 +3,6 @@ import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-reac
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { setTheme, themePreferences, useTheme } from '../../../ui/theme.ts';
 import { currentLanguage } from '../../../lib/language/messages.ts';
@@ -18,7 +17,6 @@ import { commandEntries, memberEntriesInRoom, memberEntriesElsewhere } from './t
 const iconSize = 18;
 
 interface PaletteEntriesOptions {
-  onOpenConversation: (conversation: SavedConversation) => void;
   onShowShortcuts: () => void;
   /** Searches the words of conversations alone. */
   onSearchConversations: () => void;
@@ -50,7 +48,7 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
       run: options.onSearchConversations,
     },
     ...recentEntries(recent, navigate),
-    ...savedEntries(conversations, options.onOpenConversation),
+    ...savedEntries(conversations, navigate),
     ...(isInRoom ? [] : memberEntriesElsewhere(members, navigate)),
     ...themePreferences.map((preference) => {
       const Icon = { light: Sun, dark: Moon, system: Monitor }[preference];

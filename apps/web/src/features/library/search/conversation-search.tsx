@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { Link } from '../../../lib/routing/link.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { roomPath } from '../../../paths.ts';
 import { prepareConversationSearch } from '../../../services/workspace/search/conversation-search.ts';
 import type { SearchHit } from '../../../services/workspace/search/search-index.ts';
@@ -10,6 +11,7 @@ import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import { titleOf } from '../../../services/talk/shown/conversation-title.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import { shownSender } from '../../../services/talk/shown/shown-message.rules.ts';
+import { loadSaved } from '../saved-conversations.ts';
 import { useConversationSearch } from './use-conversation-search.ts';
 
 const pageSize = 20;
@@ -17,14 +19,12 @@ const pageSize = 20;
 interface ConversationSearchProps {
   /** A result was chosen. */
   onOpen: () => void;
-  /** A saved conversation was chosen, at one of its messages or as a whole. */
-  onLoad: (id: string, messageId: string | undefined) => void;
   /** Shown while nothing is searched for. */
   children: ReactNode;
 }
 
 /** A field that searches all conversations as one types, and what it finds. */
-export function ConversationSearch({ onOpen, onLoad, children }: ConversationSearchProps) {
+export function ConversationSearch({ onOpen, children }: ConversationSearchProps) {
   const id = useId();
   const texts = conversationMessages.search;
   const [query, setQuery] = useState('');
@@ -56,7 +56,7 @@ export function ConversationSearch({ onOpen, onLoad, children }: ConversationSea
           {results.hits.map((hit) => (
             <Hit
               key={`${hit.isSaved} ${hit.conversationId} ${hit.message?.id ?? ''}`}
-              {...{ hit, onOpen, onLoad }}
+              {...{ hit, onOpen }}
             />
           ))}
         </ul>
@@ -137,18 +137,26 @@ function statusOf({
   return hasMore ? texts.moreThan(hits.length) : texts.count(hits.length);
 }
 
-interface HitProps extends Pick<ConversationSearchProps, 'onOpen' | 'onLoad'> {
+interface HitProps extends Pick<ConversationSearchProps, 'onOpen'> {
   hit: SearchHit;
 }
 
-function Hit({ hit, onOpen, onLoad }: HitProps) {
+function Hit({ hit, onOpen }: HitProps) {
+  const navigate = useNavigate();
   const { conversationId, isSaved, message } = hit;
   const look =
     'flex w-full flex-col rounded-sm px-2 py-2 text-left no-underline transition hover:bg-tint';
   return (
     <li className="-mx-2 border-b border-line py-1 last:border-0">
       {isSaved ? (
-        <button type="button" className={look} onClick={() => onLoad(conversationId, message?.id)}>
+        <button
+          type="button"
+          className={look}
+          onClick={() => {
+            loadSaved(navigate, conversationId, message?.id);
+            onOpen();
+          }}
+        >
           <HitText hit={hit} />
         </button>
       ) : (

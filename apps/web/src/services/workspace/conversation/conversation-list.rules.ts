@@ -1,13 +1,13 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { locale } from '../../../lib/language/locale.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { workspaceMessages } from '../messages.ts';
 
 /** The creation time as an id, moved on by milliseconds while it is taken. */
 export function unusedConversationId(
   now: number,
-  conversations: readonly Pick<SavedConversation, 'id'>[],
+  conversations: readonly Pick<StoredConversation, 'id'>[],
 ): string {
   const taken = new Set(conversations.map(({ id }) => id));
   let id = Math.trunc(now);
@@ -17,15 +17,15 @@ export function unusedConversationId(
 
 /** Changes of this tab that the storage does not hold yet. */
 export interface PendingConversations {
-  added: readonly SavedConversation[];
+  added: readonly StoredConversation[];
   removed: ReadonlySet<string>;
 }
 
 /** What the storage holds, maybe written by another tab, with this tab's unsaved changes on top. */
 export function withPending(
-  stored: readonly SavedConversation[],
+  stored: readonly StoredConversation[],
   { added, removed }: PendingConversations,
-): SavedConversation[] {
+): StoredConversation[] {
   const conversations = stored.filter(({ id }) => !removed.has(id));
   for (const conversation of added) {
     const id = unusedConversationId(Number(conversation.id), conversations);
@@ -50,7 +50,7 @@ const isSameMessage = (one: Message | undefined, other: Message | undefined) =>
 /** True when the messages of a conversation are saved, so that replacing it on the screen loses none. */
 export function isSaved(
   lines: readonly Message[],
-  conversations: readonly Pick<SavedConversation, 'messages'>[],
+  conversations: readonly Pick<StoredConversation, 'messages'>[],
 ): boolean {
   const messages = lines.filter(isMessage);
   return (

@@ -2,7 +2,7 @@ import { trustedScriptUrl } from '../../../lib/trusted-script-url.ts';
 import { firstEditionImported, conversationStored } from '../conversation/current-conversation.ts';
 import { storedConversations } from '../stored-conversations/stored-conversations.ts';
 import { openTabChannel } from '../tabs/tab-channel.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readWorkspace } from '../workspace.ts';
 import type { SearchRequest, SearchResponse } from './search-host.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the URL of the built worker
@@ -108,5 +108,5 @@ export async function prepareConversationSearch(): Promise<void> {
 }
 
 /** The saved conversations that a host has, and which host. */
-let sent: readonly SavedConversation[] | null = null;
+let sent: readonly StoredConversation[] | null = null;
 let sentTo: ((request: SearchRequest) => void) | null = null;

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginConversation } from '@convoke/talk/conversation/begin-conversation.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
 import { createConversationStore } from '../stored-conversations/create-conversation-store.ts';
@@ -78,9 +79,9 @@ test('stored conversations are found, also those that are written or deleted lat
 test('saved conversations are found after the others, unless they say what is found already', async () => {
   const { store, host, find, responses } = open();
   await store.write(conversation('a', ['The beds']), []);
-  const saved = (id: string, timestamp: number, messages: Message[]) => {
-    const team = { teamMembers: [], teamVision: null, remixOf: null };
-    return { id, title: `Saved ${id}`, timestamp, messages, ...team };
+  const saved = (id: string, at: number, messages: Message[]) => {
+    const team = { members: [], vision: null, remixOf: null };
+    return beginConversation(at, { id, title: `Saved ${id}`, messages, ...team });
   };
   const snapshots = [
     saved('1', 10, [message('a0', 'The beds'), message('x', 'Beds of old')]),

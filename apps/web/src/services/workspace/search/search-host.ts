@@ -3,8 +3,8 @@ import type {
   StoredConversation,
   ConversationHead,
 } from '@convoke/talk/conversation/stored-conversation.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readHeads, readMessagesOf } from './conversation-reader.ts';
+import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
+import { readHeads, readMessagesOf } from '../stored-conversations/read-conversations.ts';
 import {
   SearchIndex,
   type RunningSearch,
@@ -19,7 +19,7 @@ export type SearchRequest =
       type: 'refresh';
       held: readonly StoredConversation[];
       /** The saved conversations; missing when they are as they were. */
-      saved?: readonly SavedConversation[];
+      saved?: readonly StoredConversation[];
     }
   | { type: 'search'; id: number; query: string; limit: number };
 
@@ -79,15 +79,12 @@ export class SearchHost {
     this.#restart();
   }
 
-  #takeSaved(saved: readonly SavedConversation[]): void {
-    const newestFirst = saved.toSorted((one, other) => other.timestamp - one.timestamp);
-    this.#saved = newestFirst.map(({ id, title, timestamp, teamMembers }) => ({
-      id: `saved ${id}`,
-      savedId: id,
-      title,
-      opening: '',
-      updatedAt: timestamp,
-      members: teamMembers,
+  #takeSaved(saved: readonly StoredConversation[]): void {
+    // Their ids are numbers of their own.
+    this.#saved = newestFirst(saved).map((head) => ({
+      ...head,
+      id: `saved ${head.id}`,
+      savedId: head.id,
     }));
     for (const { id, messages } of saved) this.#index.put(`saved ${id}`, 0, messages);
   }
@@ -114,9 +111,8 @@ export class SearchHost {
     const outcome = await this.#deps.database.run(readHeads);
     const heldIds = new Set(held.map(({ id }) => id));
     const stored = (outcome.ok ? outcome.value : []).filter(({ id }) => !heldIds.has(id));
-    const kept = [...stored, ...held].toSorted((one, other) => other.updatedAt - one.updatedAt);
     // After the others, which say the same where they are still kept.
-    index.setHeads([...kept, ...this.#saved]);
+    index.setHeads([...newestFirst([...stored, ...held]), ...this.#saved]);
     for (const { id, messages } of held) index.put(id, -1, messages);
     const changed = stored.filter(({ id, revision }) => index.revisionOf(id) !== revision);
     let repeatedAt = performance.now();

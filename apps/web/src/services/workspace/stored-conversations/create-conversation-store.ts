@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from 'idb';
+import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type {
   ConversationConnection,
@@ -6,6 +7,7 @@ import type {
   ConversationSchema,
   DatabaseIssue,
 } from './conversation-database.ts';
+import { messagesOf, readHeads } from './read-conversations.ts';
 import {
   describeMessages,
   readConversationHead,
@@ -52,23 +54,20 @@ interface ConversationStoreDeps {
 }
 
 /** Makes the store; conversations that the browser does not store stay in memory until it does. */
-export function createConversationStore({
-  database,
-  onIssue,
-  onRecover,
-}: ConversationStoreDeps): HoldingConversationStore {
+export function createConversationStore(deps: ConversationStoreDeps): HoldingConversationStore {
   const inMemory = new Map<string, StoredConversation>();
-
-  const attempt = reporting(database, onIssue);
+  const attempt = reporting(deps);
 
   function forget(id: string) {
-    if (inMemory.delete(id) && inMemory.size === 0) onRecover();
+    if (inMemory.delete(id) && inMemory.size === 0) deps.onRecover();
   }
 
   return {
     async list() {
-      const outcome = await attempt((connection) => connection.getAll('conversations'));
-      return newestFirst(outcome.ok ? outcome.value : [], inMemory.values());
+      const outcome = await attempt(readHeads);
+      const stored = (outcome.ok ? outcome.value : []).filter(({ id }) => !inMemory.has(id));
+      const held = Array.from(inMemory.values(), ({ messages: _messages, ...head }) => head);
+      return newestFirst([...stored, ...held].map(withoutOutcome));
     },
 
     async read(id) {
@@ -84,9 +83,7 @@ export function createConversationStore({
       const described = describeMessages(conversation, conversation.messages);
       // What a failed write left in memory is stored whole with the next one.
       const known = inMemory.has(conversation.id) ? [] : stored;
-      const outcome = await attempt((connection) =>
-        writeConversation(connection, described, known),
-      );
+      const outcome = await attempt((opened) => writeConversation(opened, described, known));
       if (!outcome.ok) {
         inMemory.set(conversation.id, described);
         return { state: 'inMemory' };
@@ -115,10 +112,7 @@ export function createConversationStore({
 }
 
 /** Runs work on the database, and reports why it failed. */
-function reporting(
-  database: ConversationDatabase,
-  onIssue: ConversationStoreDeps['onIssue'],
-): ConversationDatabase['run'] {
+function reporting({ database, onIssue }: ConversationStoreDeps): ConversationDatabase['run'] {
   return async (work) => {
     const outcome = await database.run(work);
     if (!outcome.ok) onIssue(outcome.issue);
@@ -126,24 +120,8 @@ function reporting(
   };
 }
 
-/** The heads of all conversations; what is in memory is newer than what is stored. */
-function newestFirst(
-  stored: readonly unknown[],
-  inMemory: Iterable<StoredConversation>,
-): ConversationHead[] {
-  const heads = new Map<string, ConversationHead>();
-  for (const value of stored) {
-    const head = readConversationHead(value);
-    if (head !== null) heads.set(head.id, withoutOutcome(head));
-  }
-  for (const { messages: _messages, ...head } of inMemory) heads.set(head.id, withoutOutcome(head));
-  return Array.from(heads.values()).toSorted((one, other) => other.updatedAt - one.updatedAt);
-}
-
 /** Lists do without it, and it may be large. */
 const withoutOutcome = ({ outcome: _outcome, ...head }: ConversationHead): ConversationHead => head;
-
-const messagesOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 async function readConversation(
   transaction: IDBPTransaction<

@@ -8,7 +8,7 @@ import {
   removedMembersFormat,
   visionFormat,
 } from '../storage-formats.ts';
-import type { SavedConversation } from '@convoke/talk/conversation/saved-conversation.ts';
+import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../../storage/storage-entry.ts';
 
 /** The work of this browser that account sync carries; `null` for missing parts. */
@@ -16,7 +16,7 @@ export interface SyncedWork {
   vision: Vision | null;
   members: TeamMember[] | null;
   savedMembers: TeamMember[] | null;
-  conversations: SavedConversation[] | null;
+  conversations: StoredConversation[] | null;
 }
 
 /** Reads and writes the synchronized work, which all tabs share, and its sync state. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { isSaved } from '../../services/workspace/conversation/conversation-list.rules.ts';
-import { newestFirst } from './saved-conversations.rules.ts';
+import { isSaved } from './conversation-list.rules.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   id,
@@ -25,19 +24,4 @@ test('one more message, a retried or an edited one make it unsaved', () => {
   expect(isSaved([message('a', { status: 'stock' }), message('b')], saved)).toBe(false);
   expect(isSaved([message('a')], saved)).toBe(false);
   expect(isSaved([message('a', { status: 'stock', content: 'other' })], saved)).toBe(false);
-});
-
-test('the list begins with the newest', () => {
-  const saved = (timestamp: number) => ({
-    id: String(timestamp),
-    title: '',
-    timestamp,
-    messages: [],
-    teamMembers: [],
-    teamVision: null,
-    remixOf: null,
-  });
-  expect(newestFirst([saved(1), saved(3), saved(2)]).map(({ timestamp }) => timestamp)).toEqual([
-    3, 2, 1,
-  ]);
 });

@@ -13,9 +13,11 @@ import { titleOf } from '../../services/talk/shown/conversation-title.ts';
 
 const texts = () => conversationMessages.conversations;
 
-interface RecentConversationProps {
+interface ConversationItemProps {
   head: ConversationHead;
-  isCurrent: boolean;
+  /** A snapshot, which keeps its title. */
+  isSaved?: boolean;
+  isCurrent?: boolean;
   onOpen: () => void;
   onDelete: () => void;
   /** Says that it is a branch. */
@@ -24,9 +26,9 @@ interface RecentConversationProps {
   children?: ReactNode;
 }
 
-/** A conversation under 'Recent': a click opens it. */
-export function RecentConversation(props: RecentConversationProps) {
-  const { head, isCurrent, branchMark, onOpen, onDelete, children } = props;
+/** A conversation in a list: a click opens it. */
+export function ConversationItem(props: ConversationItemProps) {
+  const { head, isSaved = false, onDelete, children } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = titleOf(head);
@@ -45,14 +47,16 @@ export function RecentConversation(props: RecentConversationProps) {
         />
       ) : (
         <div className="flex items-center gap-1">
-          <OpenButton {...{ head, isCurrent, branchMark, detailId, onOpen }} />
-          <IconButton
-            ref={renameButton}
-            label={texts().rename(title)}
-            aria-describedby={detailId}
-            icon={<Pencil size={18} />}
-            onClick={() => setIsRenaming(true)}
-          />
+          <OpenButton {...props} detailId={detailId} />
+          {isSaved ? null : (
+            <IconButton
+              ref={renameButton}
+              label={texts().rename(title)}
+              aria-describedby={detailId}
+              icon={<Pencil size={18} />}
+              onClick={() => setIsRenaming(true)}
+            />
+          )}
           <IconButton
             label={texts().remove(title)}
             aria-describedby={detailId}
@@ -66,12 +70,18 @@ export function RecentConversation(props: RecentConversationProps) {
   );
 }
 
-interface OpenButtonProps extends Pick<RecentConversationProps, 'head' | 'isCurrent' | 'onOpen'> {
-  branchMark: string | undefined;
+interface OpenButtonProps extends ConversationItemProps {
   detailId: string;
 }
 
-function OpenButton({ head, isCurrent, branchMark, detailId, onOpen }: OpenButtonProps) {
+function OpenButton({
+  head,
+  isSaved = false,
+  isCurrent = false,
+  branchMark,
+  detailId,
+  onOpen,
+}: OpenButtonProps) {
   return (
     <button
       type="button"
@@ -87,13 +97,15 @@ function OpenButton({ head, isCurrent, branchMark, detailId, onOpen }: OpenButto
       </span>
       <span id={detailId} className="text-sm text-ink-muted">
         {branchMark === undefined ? null : `${branchMark}, `}
-        {mediumDate(head.updatedAt)}
+        <span>{mediumDate(head.updatedAt)}</span>
         {`, ${texts().messages(head.messageCount)}`}
         {isCurrent ? `, ${texts().current}` : null}
       </span>
-      <span className="max-w-full truncate text-sm text-ink-muted">
-        <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
-      </span>
+      {isSaved ? null : (
+        <span className="max-w-full truncate text-sm text-ink-muted">
+          <bdi>{head.members.map(({ name }) => name).join(', ')}</bdi>
+        </span>
+      )}
     </button>
   );
 }
