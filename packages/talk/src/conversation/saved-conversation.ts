@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { finite, readBy, fieldReader } from '../lib/read-fields.ts';
+import { finite, readBy, readItems, fieldReader } from '../lib/read-fields.ts';
 import { readMessage } from '../message/message.ts';
 import { readTeamMember, readVision } from '../team/member.ts';
 import { beginConversation, type Snapshot } from './begin-conversation.ts';
@@ -26,21 +26,6 @@ export function savedForm(conversation: StoredConversation): SavedForm {
     remixOf,
     ...(outcome === undefined ? {} : { outcome }),
   };
-}
-
-/** The readable items of a list, and how many were not. */
-export interface ListReading<T> {
-  items: T[];
-  lost: number;
-}
-
-/** Reads each item of a list and counts those that are none. */
-export function readItems<T>(
-  items: unknown[],
-  readItem: (item: unknown, index: number) => T | null,
-): ListReading<T> {
-  const sound = items.map(readItem).filter((item) => item !== null);
-  return { items: sound, lost: items.length - sound.length };
 }
 
 const savedShape = {

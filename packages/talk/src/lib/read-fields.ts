@@ -76,5 +76,38 @@ export const fittingItems = <Item extends z.core.$ZodType>(item: Item) =>
     ),
   );
 
+/** An object without the values that do not fit. */
+export const fittingValues = <Value extends z.core.$ZodType>(value: Value) =>
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((fields: Record<string, unknown>): Readonly<Record<string, z.core.output<Value>>> =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([key, field]) => {
+          const reading = z.safeParse(value, field);
+          return reading.success ? [[key, reading.data]] : [];
+        }),
+      ),
+    ),
+  );
+
+/** The readable items of a list, and how many were not. */
+export interface ListReading<T> {
+  items: T[];
+  lost: number;
+}
+
+/** Reads each item of a list and counts those that are none. */
+export function readItems<T>(
+  items: unknown[],
+  readItem: (item: unknown, index: number) => T | null,
+): ListReading<T> {
+  const sound = items.map(readItem).filter((item) => item !== null);
+  return { items: sound, lost: items.length - sound.length };
+}
+
+/** The items of a list that fit a schema, and how many do not. */
+export const readFitting = <T>(items: unknown[], schema: z.core.$ZodType<T>): ListReading<T> =>
+  readItems(items, (item) => z.safeParse(schema, item).data ?? null);
+
 /** A number that JSON can hold. */
 export const finite = () => z.number().check(z.refine(Number.isFinite));

@@ -2,11 +2,11 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import {
-  readItems,
   readSavedConversation,
   savedForm,
   type SavedForm,
 } from '@convoke/talk/conversation/saved-conversation.ts';
+import { readItems } from '@convoke/talk/lib/read-fields.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';

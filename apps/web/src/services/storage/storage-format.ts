@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isRecord } from '../../lib/is-record.ts';
 
 /** The result of reading a stored text. */
@@ -40,3 +41,16 @@ export function readVersioned<T>(
   }
   return readContent(content);
 }
+
+/** Reads a text whose content fits a schema; `what` names the content in the log. */
+export const readAs = <T>(
+  text: string | null,
+  schema: z.core.$ZodType<T>,
+  what: string,
+): StoredReading<T> =>
+  readVersioned(text, (content) => {
+    const { success, data } = z.safeParse(schema, content);
+    return success
+      ? { state: 'sound', value: data }
+      : { state: 'damaged', reason: `no ${what} in it` };
+  });

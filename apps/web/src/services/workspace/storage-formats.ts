@@ -1,9 +1,5 @@
-import {
-  readItems,
-  readSavedConversation,
-  savedForm,
-  type ListReading,
-} from '@convoke/talk/conversation/saved-conversation.ts';
+import { readSavedConversation, savedForm } from '@convoke/talk/conversation/saved-conversation.ts';
+import { readItems, type ListReading } from '@convoke/talk/lib/read-fields.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
 import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';

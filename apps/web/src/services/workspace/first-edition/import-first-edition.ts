@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../../storage/safe-storage.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import { describeMessages } from '@convoke/talk/conversation/stored-conversation.ts';
+import { beginConversation } from '@convoke/talk/conversation/begin-conversation.ts';
 import type { ConversationStore } from '../stored-conversations/create-conversation-store.ts';
 import {
   firstEditionKeys as keys,
@@ -10,7 +10,7 @@ import {
   readTeam,
   type FirstEditionHead,
 } from './stored-chunks.rules.ts';
-import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
+import { idOfKey, type WorkspaceTeam } from '@convoke/talk/team/member.ts';
 
 interface ImportDeps {
   safeStorage: SafeStorage;
@@ -99,25 +99,11 @@ function toConversation(
 ): StoredConversation {
   const lastSaid = messages.at(-1)?.sentAt ?? 0;
   const updatedAt = head?.writtenAt ?? lastSaid;
-  return describeMessages(
-    {
-      id,
-      uuid: head?.uuid ?? id,
-      title: head?.title ?? '',
-      opening: '',
-      createdAt: messages[0]?.sentAt ?? updatedAt,
-      updatedAt,
-      messageCount: 0,
-      members,
-      vision,
-      speakerId: head?.speakerId ?? null,
-      remixOf: head?.remixOf ?? null,
-      branchOf: null,
-      revision: 0,
-      messages,
-    },
-    messages,
-  );
+  const { title = '', remixOf = null, uuid = id, speakerKey = null } = head ?? {};
+  const speakerId = speakerKey === null ? null : idOfKey(speakerKey);
+  const begun = messages[0]?.sentAt ?? updatedAt;
+  const snapshot = { id, title, messages, members, vision, remixOf };
+  return { ...beginConversation(begun, snapshot), uuid, updatedAt, speakerId };
 }
 
 /** True once everything of it is stored. */

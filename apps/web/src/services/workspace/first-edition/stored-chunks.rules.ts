@@ -1,26 +1,23 @@
-import {
-  idOfKey,
-  readTeamMember,
-  readVision,
-  type WorkspaceTeam,
-} from '@convoke/talk/team/member.ts';
+import { readTeamMember, readVision, type WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import { readMessage, type Message } from '@convoke/talk/message/message.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import { readRemixOrigin, type RemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
-import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
-import { readVersioned, type StoredReading } from '../../storage/storage-format.ts';
+import { readBy, readItems } from '@convoke/talk/lib/read-fields.ts';
+import * as z from 'zod/mini';
+import { readRemixOrigin } from '@convoke/talk/conversation/remix-origin.ts';
+import { readAs, readVersioned, type StoredReading } from '../../storage/storage-format.ts';
 
 // The first edition kept the conversation being had in localStorage: a head, the messages in chunks, the team.
-/** What stood beside the messages. */
-export interface FirstEditionHead {
-  uuid: string;
-  title: string;
-  /** Id of the active speaker; `null` before anyone spoke. */
-  speakerId: string | null;
+const headSchema = z.object({
+  uuid: z.string(),
+  title: z.catch(z.string(), ''),
+  /** Name and role of the active speaker; `null` before anyone spoke. */
+  speakerKey: z.catch(z.nullable(z.string()), null),
   /** The publication that it took up. */
-  remixOf: RemixOrigin | null;
-  writtenAt: number;
-}
+  remixOf: z.catch(readBy(readRemixOrigin), null),
+  writtenAt: z.catch(z.number(), 0),
+});
+/** What stood beside the messages. */
+export type FirstEditionHead = z.infer<typeof headSchema>;
 
 const prefix = 'convoke.running';
 
@@ -74,22 +71,5 @@ export function readChunk(text: string | null): StoredReading<Message[]> {
 }
 
 /** Reads the head. */
-export function readHead(text: string | null): StoredReading<FirstEditionHead> {
-  return readVersioned(text, (content) => {
-    if (!isRecord(content)) return { state: 'damaged', reason: 'no head of a conversation' };
-    const { uuid, title, speakerKey, remixOf, writtenAt } = content;
-    if (typeof uuid !== 'string') {
-      return { state: 'damaged', reason: 'no head of a conversation' };
-    }
-    return {
-      state: 'sound',
-      value: {
-        uuid,
-        title: typeof title === 'string' ? title : '',
-        speakerId: typeof speakerKey === 'string' ? idOfKey(speakerKey) : null,
-        remixOf: readRemixOrigin(remixOf),
-        writtenAt: typeof writtenAt === 'number' ? writtenAt : 0,
-      },
-    };
-  });
-}
+export const readHead = (text: string | null): StoredReading<FirstEditionHead> =>
+  readAs(text, headSchema, 'head of a conversation');

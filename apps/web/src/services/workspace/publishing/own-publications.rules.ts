@@ -1,32 +1,20 @@
-import { isRecord } from '../../../lib/is-record.ts';
+import { readFitting } from '@convoke/talk/lib/read-fields.ts';
+import * as z from 'zod/mini';
 import { listFormat } from '../storage-formats.ts';
-import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
-/** A publication that this browser may take back. */
-export interface OwnPublication {
-  uuid: string;
+const ownPublicationSchema = z.object({
+  uuid: z.string().check(z.minLength(1)),
   /** Allows unpublishing. */
-  deleteKey: string;
+  deleteKey: z.string().check(z.minLength(1)),
   /** The title. */
-  introduction: string;
+  introduction: z.catch(z.string(), ''),
   /** ISO instant in UTC. */
-  createdAt: string;
-}
-
-function readOwnPublication(value: unknown): OwnPublication | null {
-  if (!isRecord(value)) return null;
-  const { uuid, deleteKey, introduction, createdAt } = value;
-  if (typeof uuid !== 'string' || typeof deleteKey !== 'string') return null;
-  if (uuid === '' || deleteKey === '') return null;
-  return {
-    uuid,
-    deleteKey,
-    introduction: typeof introduction === 'string' ? introduction : '',
-    createdAt: typeof createdAt === 'string' ? createdAt : '',
-  };
-}
+  createdAt: z.catch(z.string(), ''),
+});
+/** A publication that this browser may take back. */
+export type OwnPublication = z.infer<typeof ownPublicationSchema>;
 
 /** What this browser published. */
 export const ownPublicationsFormat = listFormat('convoke.publications', 'publications', (items) =>
-  readItems(items, readOwnPublication),
+  readFitting(items, ownPublicationSchema),
 );

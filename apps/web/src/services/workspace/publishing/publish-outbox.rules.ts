@@ -1,32 +1,25 @@
-import { isRecord } from '../../../lib/is-record.ts';
+import { readFitting } from '@convoke/talk/lib/read-fields.ts';
+import * as z from 'zod/mini';
 import { listFormat } from '../storage-formats.ts';
-import { readItems } from '@convoke/talk/conversation/saved-conversation.ts';
 
-/** The wish to publish one content once: however often it is sent, it is sent under the same key. */
-export interface PendingPublish {
+const pendingPublishSchema = z.object({
   /** Uuid of the running conversation. */
-  conversation: string;
+  conversation: z.string(),
   /** Changes with what is published. */
-  contentMark: string;
-  key: string;
-  startedAt: number;
-}
+  contentMark: z.string(),
+  key: z.string().check(z.minLength(1)),
+  startedAt: z.number(),
+});
+/** The wish to publish one content once: however often it is sent, it is sent under the same key. */
+export type PendingPublish = z.infer<typeof pendingPublishSchema>;
 
 // As long as the server remembers a key (docs/behaviour.md#publish-failures).
 const keyTtlMs = 24 * 60 * 60 * 1000;
 const maxPendingPublishes = 20;
 
-function readIntent(value: unknown): PendingPublish | null {
-  if (!isRecord(value)) return null;
-  const { conversation, contentMark, key, startedAt } = value;
-  if (typeof conversation !== 'string' || typeof contentMark !== 'string') return null;
-  if (typeof key !== 'string' || key === '' || typeof startedAt !== 'number') return null;
-  return { conversation, contentMark, key, startedAt };
-}
-
 /** What was sent to be published and not yet answered. */
 export const publishOutboxFormat = listFormat('convoke.publishing', 'intents', (items) =>
-  readItems(items, readIntent),
+  readFitting(items, pendingPublishSchema),
 );
 
 const bodyPrefix = 'convoke.publishingBody.';

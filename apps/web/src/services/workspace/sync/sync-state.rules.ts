@@ -1,66 +1,40 @@
-import { isRecord } from '../../../lib/is-record.ts';
-import { readVersioned, storedVersion, type StorageFormat } from '../../storage/storage-format.ts';
+import { fittingItems, fittingValues } from '@convoke/talk/lib/read-fields.ts';
+import * as z from 'zod/mini';
+import { readAs, storedVersion, type StorageFormat } from '../../storage/storage-format.ts';
 
-/** What this browser knows about one record of the account. */
-export interface RecordSyncState {
+const recordSchema = z.object({
   /** The last revision that this browser has pulled; 0 before the first. */
-  revision: number;
+  revision: z.int(),
   /** Hash of the content of that revision; empty for none. */
-  mark: string;
+  mark: z.string(),
   /** Hash of the content that was sent and whose response may be lost. */
-  sent?: string;
-}
+  sent: z.catch(z.optional(z.string()), undefined),
+});
+/** What this browser knows about one record of the account. */
+export type RecordSyncState = z.infer<typeof recordSchema>;
 
-/** What this browser knows about the account that it synchronizes with. */
-export interface LocalSyncState {
+const syncStateSchema = z.object({
   /** The account's id. */
-  account: string;
-  /** True when the person chose not to synchronize this browser's work. */
-  isDeclined: boolean;
-  epoch: string;
+  account: z.string(),
+  epoch: z.string(),
   /** This browser has pulled the account's changes up to this revision. */
-  revision: number;
-  records: Readonly<Record<string, RecordSyncState>>;
+  revision: z.int(),
+  /** True when the person chose not to synchronize this browser's work. */
+  isDeclined: z.catch(z.boolean(), false),
+  /** Those that are missing are compared again, which loses nothing. */
+  records: fittingValues(recordSchema),
   /** Ids of conversations that were deleted here and not yet in the account. */
-  deleted: readonly string[];
-}
+  deleted: z.catch(fittingItems(z.string()), []),
+});
+/** What this browser knows about the account that it synchronizes with. */
+export type LocalSyncState = z.infer<typeof syncStateSchema>;
 
 /** The storage key of the sync state. */
 export const syncStateKey = 'convoke.keptWork';
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function readSyncState(content: unknown): LocalSyncState | null {
-  if (!isRecord(content) || !isRecord(content['records'])) return null;
-  const { account, epoch, revision, isDeclined, deleted, records } = content;
-  if (typeof account !== 'string' || typeof epoch !== 'string' || !isCount(revision)) return null;
-  const notes: [string, RecordSyncState][] = [];
-  for (const [name, note] of Object.entries(records)) {
-    // Missing records are compared again, which loses nothing.
-    if (!isRecord(note) || !isCount(note['revision']) || typeof note['mark'] !== 'string') continue;
-    const { sent } = note;
-    const known = { revision: note['revision'], mark: note['mark'] };
-    notes.push([name, typeof sent === 'string' ? { ...known, sent } : known]);
-  }
-  return {
-    account,
-    epoch,
-    revision,
-    isDeclined: isDeclined === true,
-    records: Object.fromEntries(notes),
-    deleted: Array.isArray(deleted) ? deleted.filter((id) => typeof id === 'string') : [],
-  };
-}
-
 /** The storage entry of the sync state. */
 export const syncStateFormat: StorageFormat<LocalSyncState | null> = {
   key: syncStateKey,
-  read: (text) =>
-    readVersioned(text, (content) => {
-      const value = readSyncState(content);
-      return value === null
-        ? { state: 'damaged', reason: 'no notes in it' }
-        : { state: 'sound', value };
-    }),
+  read: (text) => readAs(text, syncStateSchema, 'notes'),
   write: (notes) => (notes === null ? null : JSON.stringify({ version: storedVersion, ...notes })),
 };
