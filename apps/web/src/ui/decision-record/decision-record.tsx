@@ -5,7 +5,7 @@ import { formatPercent } from '../../lib/language/percent.ts';
 import { TurnKindBadge } from '../turn-kind-badge.tsx';
 import { ActionItems } from './action-items.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
-import { MemberName, RecordLine, RecordList, type SourceOf } from './sources.tsx';
+import { MemberName, RecordLines, RecordList, type SourceOf, SourceOfContext } from './sources.tsx';
 
 export interface DecisionRecordProps {
   decision: Decision;
@@ -23,33 +23,35 @@ export function DecisionRecord(props: DecisionRecordProps) {
   const { decision, minutes, isDecided, when, sourceOf } = props;
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-2 print:border-0 print:bg-transparent print:p-0 print:text-sm"
-    >
-      <header className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={id} className="text-2xl print:break-after-avoid">
-            {isDecided ? texts.decision : texts.draft}
-          </h2>
-          {isDecided ? <TurnKindBadge kind="decision" /> : null}
-          {when === undefined ? null : <span className="text-sm text-ink-muted">{when}</span>}
-        </div>
-        <p
-          dir="auto"
-          className="max-w-[60ch] text-xl break-words whitespace-pre-line print:text-lg"
-        >
-          {decision.decision}
-        </p>
-        <p className="text-sm text-ink-muted">{factsOf(decision, isDecided).join(' · ')}</p>
-      </header>
-      <SupportedLines title={texts.reasons} lines={decision.reasons} sourceOf={sourceOf} />
-      <Dissent decision={decision} sourceOf={sourceOf} />
-      <ActionItems items={minutes?.actionItems ?? []} sourceOf={sourceOf} />
-      <SupportedLines title={texts.conditions} lines={decision.conditions} sourceOf={sourceOf} />
-      <Overruled overruled={decision.overruled} minutes={minutes} sourceOf={sourceOf} />
-      <Options options={decision.options} sourceOf={sourceOf} />
-    </section>
+    <SourceOfContext value={sourceOf}>
+      <section
+        aria-labelledby={id}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 print:gap-2 print:border-0 print:bg-transparent print:p-0 print:text-sm"
+      >
+        <header className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={id} className="text-2xl print:break-after-avoid">
+              {isDecided ? texts.decision : texts.draft}
+            </h2>
+            {isDecided ? <TurnKindBadge kind="decision" /> : null}
+            {when === undefined ? null : <span className="text-sm text-ink-muted">{when}</span>}
+          </div>
+          <p
+            dir="auto"
+            className="max-w-[60ch] text-xl break-words whitespace-pre-line print:text-lg"
+          >
+            {decision.decision}
+          </p>
+          <p className="text-sm text-ink-muted">{factsOf(decision, isDecided).join(' · ')}</p>
+        </header>
+        <SupportedLines title={texts.reasons} lines={decision.reasons} />
+        <Dissent decision={decision} />
+        <ActionItems items={minutes?.actionItems ?? []} />
+        <SupportedLines title={texts.conditions} lines={decision.conditions} />
+        <Overruled overruled={decision.overruled} minutes={minutes} />
+        <Options options={decision.options} />
+      </section>
+    </SourceOfContext>
   );
 }
 
@@ -66,65 +68,51 @@ interface SupportedLinesProps {
   title: string;
   level?: 3 | 4;
   lines: Decision['reasons'];
-  sourceOf: SourceOf;
 }
 
-function SupportedLines({ title, level = 3, lines, sourceOf }: SupportedLinesProps) {
-  if (lines.length === 0) return null;
+function SupportedLines(props: SupportedLinesProps) {
+  return <RecordLines {...props}>{({ text }) => <bdi>{text}</bdi>}</RecordLines>;
+}
+
+function Dissent({ decision }: Pick<DecisionRecordProps, 'decision'>) {
+  const note = isUnanimous(decision) ? <li className="text-ink-muted">{texts.noDissent}</li> : null;
   return (
-    <RecordList title={title} level={level}>
-      {lines.map((line, index) => (
-        <RecordLine key={index} line={line} sourceOf={sourceOf}>
-          <bdi>{line.text}</bdi>
-        </RecordLine>
-      ))}
-    </RecordList>
+    <RecordLines title={texts.dissent} lines={decision.dissent} note={note}>
+      {({ member, view }) => (
+        <>
+          <MemberName member={member} />
+          <bdi>{view}</bdi>
+        </>
+      )}
+    </RecordLines>
   );
 }
 
-function Dissent({ decision, sourceOf }: Pick<DecisionRecordProps, 'decision' | 'sourceOf'>) {
-  const { dissent } = decision;
-  const isAgreed = isUnanimous(decision);
-  if (dissent.length === 0 && !isAgreed) return null;
+function Overruled({
+  overruled,
+  minutes,
+}: Pick<Decision, 'overruled'> & Pick<DecisionRecordProps, 'minutes'>) {
+  const lines = overruled.map((one) => {
+    const objection = minutes?.objections.find(({ id }) => id === one.id);
+    return { ...one, by: objection?.by, sources: objection?.sources ?? [] };
+  });
   return (
-    <RecordList title={texts.dissent}>
-      {isAgreed ? <li className="text-ink-muted">{texts.noDissent}</li> : null}
-      {dissent.map((line, index) => (
-        <RecordLine key={index} line={line} sourceOf={sourceOf}>
-          <MemberName member={line.member} />
-          <bdi>{line.view}</bdi>
-        </RecordLine>
-      ))}
-    </RecordList>
+    <RecordLines
+      title={texts.overruled}
+      lines={lines}
+      renderBelow={({ reason }) => <bdi>{texts.overruledBecause(reason)}</bdi>}
+    >
+      {({ by, against }) => (
+        <>
+          {by === undefined ? null : <MemberName member={by} />}
+          <bdi>{against}</bdi>
+        </>
+      )}
+    </RecordLines>
   );
 }
 
-type OverruledProps = Pick<Decision, 'overruled'> &
-  Pick<DecisionRecordProps, 'minutes' | 'sourceOf'>;
-
-function Overruled({ overruled, minutes, sourceOf }: OverruledProps) {
-  if (overruled.length === 0) return null;
-  return (
-    <RecordList title={texts.overruled}>
-      {overruled.map(({ id, against, reason }) => {
-        const objection = minutes?.objections.find((one) => one.id === id);
-        return (
-          <RecordLine
-            key={id}
-            line={{ sources: objection?.sources ?? [] }}
-            sourceOf={sourceOf}
-            below={<bdi>{texts.overruledBecause(reason)}</bdi>}
-          >
-            {objection === undefined ? null : <MemberName member={objection.by} />}
-            <bdi>{against}</bdi>
-          </RecordLine>
-        );
-      })}
-    </RecordList>
-  );
-}
-
-function Options({ options, sourceOf }: Pick<Decision, 'options'> & { sourceOf: SourceOf }) {
+function Options({ options }: Pick<Decision, 'options'>) {
   if (options.length === 0) return null;
   return (
     <RecordList title={texts.options}>
@@ -135,18 +123,8 @@ function Options({ options, sourceOf }: Pick<Decision, 'options'> & { sourceOf: 
         >
           <bdi className="font-semibold">{option.name}</bdi>
           <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:*:flex-1">
-            <SupportedLines
-              level={4}
-              title={texts.inFavour}
-              lines={option.for}
-              sourceOf={sourceOf}
-            />
-            <SupportedLines
-              level={4}
-              title={texts.against}
-              lines={option.against}
-              sourceOf={sourceOf}
-            />
+            <SupportedLines level={4} title={texts.inFavour} lines={option.for} />
+            <SupportedLines level={4} title={texts.against} lines={option.against} />
           </div>
         </li>
       ))}

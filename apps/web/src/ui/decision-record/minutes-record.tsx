@@ -1,10 +1,18 @@
 import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import type { ReactNode } from 'react';
+import { useContext } from 'react';
+import { StateBadge } from '../state-badge.tsx';
 import { formatPercent } from '../../lib/language/percent.ts';
 import { ActionItems } from './action-items.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
-import { MemberName, RecordLine, RecordList, type SourceOf, Sources } from './sources.tsx';
+import {
+  MemberName,
+  RecordLines,
+  RecordList,
+  type SourceOf,
+  SourceOfContext,
+  Sources,
+} from './sources.tsx';
 
 export interface MinutesRecordProps {
   minutes: Minutes;
@@ -20,160 +28,120 @@ export function MinutesRecord(props: MinutesRecordProps) {
   const { minutes, isBelowDecision, overruled = [], sourceOf } = props;
   const { question, keyResults, openQuestions, findings } = minutes;
   return (
-    <div className="flex flex-col gap-5 print:gap-3">
-      {question.trim() === '' ? null : (
-        <RecordList title={texts.question}>
-          <li className="min-w-0 break-words">
-            <bdi>{question}</bdi>
-          </li>
-        </RecordList>
-      )}
-      <Lines
-        title={texts.keyResults}
-        lines={keyResults.map((line) => ({ ...line, ...keyResultMark(line) }))}
-        sourceOf={sourceOf}
-      >
-        {({ text, state }) => (
-          <>
-            <bdi>{text}</bdi>{' '}
-            <State isAlarming={state === 'at_risk'}>{texts.keyResultStates[state]}</State>
-          </>
+    <SourceOfContext value={sourceOf}>
+      <div className="flex flex-col gap-5 print:gap-3">
+        {question.trim() === '' ? null : (
+          <RecordList title={texts.question}>
+            <li className="min-w-0 break-words">
+              <bdi>{question}</bdi>
+            </li>
+          </RecordList>
         )}
-      </Lines>
-      <Positions positions={minutes.positions} sourceOf={sourceOf} />
-      <Objections objections={minutes.objections} {...{ overruled, sourceOf }} />
-      {isBelowDecision ? null : <ActionItems items={minutes.actionItems} sourceOf={sourceOf} />}
-      <Lines title={texts.openQuestions} lines={openQuestions} sourceOf={sourceOf}>
-        {({ text, to }) => (
-          <>
-            <bdi>{text}</bdi>
-            {to === null ? null : (
-              <bdi className="text-sm text-ink-muted">{` ${texts.to(to)}`}</bdi>
-            )}
-          </>
-        )}
-      </Lines>
-      <Lines title={texts.findings} lines={findings} sourceOf={sourceOf}>
-        {({ text }) => <bdi>{text}</bdi>}
-      </Lines>
-    </div>
-  );
-}
-
-interface LinesProps<Line> {
-  title: string;
-  lines: readonly Line[];
-  sourceOf: SourceOf;
-  children: (line: Line) => ReactNode;
-}
-
-function Lines<Line extends { sources: readonly number[]; unsupported?: boolean | undefined }>({
-  title,
-  lines,
-  sourceOf,
-  children,
-}: LinesProps<Line>) {
-  if (lines.length === 0) return null;
-  return (
-    <RecordList title={title}>
-      {lines.map((line, index) => (
-        <RecordLine key={index} line={line} sourceOf={sourceOf}>
-          {children(line)}
-        </RecordLine>
-      ))}
-    </RecordList>
-  );
-}
-
-function State({ isAlarming = false, children }: { isAlarming?: boolean; children: ReactNode }) {
-  const look = isAlarming ? 'border-danger text-danger' : 'border-line-strong text-ink-muted';
-  return (
-    <span
-      className={`inline-block rounded-full border px-2 text-xs leading-[1.25rem] font-medium ${look}`}
-    >
-      {children}
-    </span>
-  );
-}
-
-function Positions({ positions, sourceOf }: Pick<Minutes, 'positions'> & { sourceOf: SourceOf }) {
-  if (positions.length === 0) return null;
-  return (
-    <RecordList title={texts.positions}>
-      {positions.map((position, index) => (
-        <RecordLine
-          key={index}
-          line={position}
-          sourceOf={sourceOf}
-          below={position.changed && <Change change={position.changed} sourceOf={sourceOf} />}
+        <RecordLines
+          title={texts.keyResults}
+          lines={keyResults.map((line) => ({ ...line, ...keyResultMark(line) }))}
         >
-          <MemberName member={position.member} />
-          <bdi>{position.stance}</bdi>
-          {position.confidence === null ? null : (
+          {({ text, state }) => (
+            <>
+              <bdi>{text}</bdi>{' '}
+              <StateBadge tone={state === 'at_risk' ? 'alarm' : 'muted'}>
+                {texts.keyResultStates[state]}
+              </StateBadge>
+            </>
+          )}
+        </RecordLines>
+        <Positions positions={minutes.positions} />
+        <Objections objections={minutes.objections} overruled={overruled} />
+        {isBelowDecision ? null : <ActionItems items={minutes.actionItems} />}
+        <RecordLines title={texts.openQuestions} lines={openQuestions}>
+          {({ text, to }) => (
+            <>
+              <bdi>{text}</bdi>
+              {to === null ? null : (
+                <bdi className="text-sm text-ink-muted">{` ${texts.to(to)}`}</bdi>
+              )}
+            </>
+          )}
+        </RecordLines>
+        <RecordLines title={texts.findings} lines={findings}>
+          {({ text }) => <bdi>{text}</bdi>}
+        </RecordLines>
+      </div>
+    </SourceOfContext>
+  );
+}
+
+function Positions({ positions }: Pick<Minutes, 'positions'>) {
+  return (
+    <RecordLines
+      title={texts.positions}
+      lines={positions}
+      renderBelow={({ changed }) => changed && <Change {...changed} />}
+    >
+      {({ member, stance, confidence }) => (
+        <>
+          <MemberName member={member} />
+          <bdi>{stance}</bdi>
+          {confidence === null ? null : (
             <bdi className="text-sm text-ink-muted">
-              {` · ${texts.confidence(formatPercent(position.confidence))}`}
+              {` · ${texts.confidence(formatPercent(confidence))}`}
             </bdi>
           )}
-        </RecordLine>
-      ))}
-    </RecordList>
+        </>
+      )}
+    </RecordLines>
   );
-}
-
-interface ChangeProps {
-  change: NonNullable<Minutes['positions'][number]['changed']>;
-  sourceOf: SourceOf;
 }
 
 /** The previous stance, and the message that argues for the new one. */
-function Change({ change: { from, because }, sourceOf }: ChangeProps) {
+function Change({ from, because }: NonNullable<Minutes['positions'][number]['changed']>) {
   return (
     <>
       <bdi>{texts.changedFrom(from)}</bdi>{' '}
       {because === null ? (
         <span title={texts.driftedHint}>
-          <State isAlarming>{texts.drifted}</State>{' '}
+          <StateBadge tone="alarm">{texts.drifted}</StateBadge>{' '}
           <span className="sr-only">{texts.driftedHint}</span>
         </span>
       ) : (
-        <Sources replies={[because]} sourceOf={sourceOf} label={texts.changedBecause} />
+        <Sources replies={[because]} label={texts.changedBecause} />
       )}
     </>
   );
 }
 
 type ObjectionsProps = Pick<Minutes, 'objections'> &
-  Required<Pick<MinutesRecordProps, 'overruled' | 'sourceOf'>>;
+  Required<Pick<MinutesRecordProps, 'overruled'>>;
 
-function Objections({ objections, overruled, sourceOf }: ObjectionsProps) {
+function Objections({ objections, overruled }: ObjectionsProps) {
+  const sourceOf = useContext(SourceOfContext);
   const overruledIds = new Set(overruled.map(({ id }) => id));
-  if (objections.length === 0) return null;
   return (
-    <RecordList title={texts.objections}>
-      {objections.map((objection, index) => {
-        const { id, by, against, state, sources, answeredBy } = objection;
-        const raisedIn = sources.map(sourceOf).find((source) => source?.objectsTo);
+    <RecordLines
+      title={texts.objections}
+      lines={objections}
+      // On a row of its own: beside what the objection rests on, the answer could not be told from that.
+      renderBelow={({ id, state, answeredBy }) => {
         const isOverruled = state === 'open' && overruledIds.has(id);
         return (
-          <RecordLine
-            key={index}
-            line={objection}
-            sourceOf={sourceOf}
-            // On a row of its own: beside what the objection rests on, the answer could not be told from that.
-            below={
-              <>
-                <State isAlarming={state === 'open' && !isOverruled}>
-                  {isOverruled ? texts.overruledState : texts.objectionStates[state]}
-                </State>
-                <Sources replies={answeredBy} sourceOf={sourceOf} label={texts.answeredBy} />
-              </>
-            }
-          >
+          <>
+            <StateBadge tone={state === 'open' && !isOverruled ? 'alarm' : 'muted'}>
+              {isOverruled ? texts.overruledState : texts.objectionStates[state]}
+            </StateBadge>
+            <Sources replies={answeredBy} label={texts.answeredBy} />
+          </>
+        );
+      }}
+    >
+      {({ by, against, sources }) => {
+        const raisedIn = sources.map(sourceOf).find((source) => source?.objectsTo);
+        return (
+          <>
             <MemberName member={by} to={raisedIn?.objectsTo} />
             <bdi>{against}</bdi>
-          </RecordLine>
+          </>
         );
-      })}
-    </RecordList>
+      }}
+    </RecordLines>
   );
 }

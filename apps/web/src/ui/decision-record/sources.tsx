@@ -16,9 +16,11 @@ export interface Source {
 /** The message of a reply, by the reply's index; `null` when it is not on this screen. */
 export type SourceOf = (reply: number) => Source | null;
 
+/** Where the lines of a record find their messages. */
+export const SourceOfContext = createContext<SourceOf>(() => null);
+
 interface SourcesProps {
   replies: readonly number[];
-  sourceOf: SourceOf;
   /** Before the links, where they are not simply what the line rests on. */
   label?: string;
 }
@@ -27,7 +29,8 @@ interface SourcesProps {
  * Links to the messages that a line rests on, on paper their numbers. Each link has its reply in `data-reply`. Spaces part
  * them, not margins, so that what is copied or read aloud is words too.
  */
-export function Sources({ replies, sourceOf, label }: SourcesProps) {
+export function Sources({ replies, label }: SourcesProps) {
+  const sourceOf = useContext(SourceOfContext);
   const links = replies.flatMap((reply) => {
     const source = sourceOf(reply);
     return source === null
@@ -68,31 +71,54 @@ function SourceLink({ href, number, speaker, reply }: Source & { reply: number }
   );
 }
 
-interface RecordLineProps {
-  line: { sources: readonly number[]; unsupported?: boolean | undefined };
-  sourceOf: SourceOf;
-  /** A second row, below the links. */
-  below?: ReactNode;
-  children: ReactNode;
+interface SourcedLine {
+  sources: readonly number[];
+  unsupported?: boolean | undefined;
 }
 
-/** A line with links to its messages; grey, and said to be so, when no message supports it. */
-export function RecordLine({ line, sourceOf, below = null, children }: RecordLineProps) {
-  const isUnsupported = line.unsupported === true;
+interface RecordLinesProps<Line> {
+  title: string;
+  /** Of the heading; 4 within another list. */
+  level?: 3 | 4;
+  lines: readonly Line[];
+  /** A second row, below the links. */
+  renderBelow?: (line: Line) => ReactNode;
+  /** What is said before the lines, also when there are none. */
+  note?: ReactNode;
+  children: (line: Line) => ReactNode;
+}
+
+/**
+ * Lines of one kind under their heading, with links to their messages; grey, and said to be so, where no message supports one.
+ * Nothing without a line.
+ */
+export function RecordLines<Line extends SourcedLine>(props: RecordLinesProps<Line>) {
+  const { title, level, lines, renderBelow, note = null, children } = props;
+  if (lines.length === 0 && note === null) return null;
   return (
-    <li
-      className={`min-w-0 break-words print:break-inside-avoid ${isUnsupported ? 'text-ink-muted' : ''}`}
-    >
-      {children}
-      <Sources replies={line.sources} sourceOf={sourceOf} />
-      {isUnsupported ? (
-        <>
-          {' '}
-          <i className="text-sm">{texts.unsupported}</i>
-        </>
-      ) : null}
-      {below === null ? null : <span className="block text-sm text-ink-muted">{below}</span>}
-    </li>
+    <RecordList title={title} {...(level && { level })}>
+      {note}
+      {lines.map((line, index) => {
+        const isUnsupported = line.unsupported === true;
+        const below = renderBelow?.(line) ?? null;
+        return (
+          <li
+            key={index}
+            className={`min-w-0 break-words print:break-inside-avoid ${isUnsupported ? 'text-ink-muted' : ''}`}
+          >
+            {children(line)}
+            <Sources replies={line.sources} />
+            {isUnsupported ? (
+              <>
+                {' '}
+                <i className="text-sm">{texts.unsupported}</i>
+              </>
+            ) : null}
+            {below === null ? null : <span className="block text-sm text-ink-muted">{below}</span>}
+          </li>
+        );
+      })}
+    </RecordList>
   );
 }
 

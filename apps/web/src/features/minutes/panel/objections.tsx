@@ -22,7 +22,7 @@ import { overrule, takeBackOverrule } from '@convoke/talk/minutes/gate.rules.ts'
 import { objectionTarget } from '@convoke/talk/minutes/objection-target.rules.ts';
 import { LinesSection, MemberLine } from './lines.tsx';
 import { SourceIdsContext } from './source-line.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
 
 interface ObjectionsProps {
   objections: readonly Kept<Objection>[];

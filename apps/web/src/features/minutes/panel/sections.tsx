@@ -8,7 +8,8 @@ import { TurnLink } from '../../../services/talk/shown/turn-link.tsx';
 import { minutesMessages as texts } from '../messages.ts';
 import { LinesSection, MemberLine } from './lines.tsx';
 import { SourceIdsContext } from './source-line.tsx';
-import { KeyResultIcon, StateBadge } from './state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { KeyResultIcon } from './key-result-icon.tsx';
 
 type Content = KeptMinutes['content'];
 

@@ -6,7 +6,7 @@ import type { Message } from '@convoke/talk/message/message.ts';
 import { minutesMessages as texts } from '../messages.ts';
 import type { MinutesSection } from '../../../services/talk/shown/minutes-view.ts';
 import { openObjectionsText } from '../open-objections-text.ts';
-import { KeyResultIcon } from '../panel/state-badge.tsx';
+import { KeyResultIcon } from '../panel/key-result-icon.tsx';
 import { decisionGate } from '@convoke/talk/minutes/gate.rules.ts';
 
 interface MinutesStripProps {

@@ -19,25 +19,3 @@ export function KeyResultIcon({ state }: { state: KeyResultState }) {
   };
   return <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 ${look[state]}`} />;
 }
-
-/** A state in words. */
-export function StateBadge({
-  tone = 'muted',
-  children,
-}: {
-  tone?: 'muted' | 'alarm' | 'done';
-  children: string;
-}) {
-  const looks = {
-    muted: 'border-line-strong text-ink-muted',
-    alarm: 'border-danger text-danger',
-    done: 'border-success text-success',
-  };
-  return (
-    <span
-      className={`inline-block rounded-full border px-2 text-xs leading-5 font-medium ${looks[tone]}`}
-    >
-      {children}
-    </span>
-  );
-}
