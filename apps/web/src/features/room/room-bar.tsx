@@ -1,34 +1,17 @@
-import {
-  ArrowLeft,
-  Copy,
-  EllipsisVertical,
-  ClipboardList,
-  FolderOpen,
-  Gauge,
-  Globe,
-  ScrollText,
-  Scale,
-  Target,
-  Users,
-} from 'lucide-react';
+import { ArrowLeft, ClipboardList, EllipsisVertical, Users } from 'lucide-react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
-import { showFigures, useAreFiguresShown } from '../../services/workspace/figures/show-figures.ts';
+import { useAreFiguresShown } from '../../services/workspace/figures/show-figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 // Imported eagerly: the room works offline, its menu included.
 import '../../ui/overlay/open-menu.tsx';
 import { ConversationTotalSlot } from './figures/figures-slots.tsx';
-import { copyConversation } from './messages/copy-messages.ts';
-import { conversationMessages as texts, stanceMessages } from '../../services/talk/messages.ts';
+import { conversationMessages as texts } from '../../services/talk/messages.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { isBusy } from '../../services/talk/conversation-state.ts';
-import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
-import { openStances } from './stances/stances-store.ts';
-
-/** The panels of the room; at most one is open. */
-export type RoomPanel = 'conversations' | 'minutes' | 'publish' | 'vision';
+import { commandIconSize, menuCommands, type RoomPanel } from './menu-commands.tsx';
 
 export interface RoomBarProps {
   room: TalkDriver;
@@ -41,8 +24,6 @@ export interface RoomBarProps {
   onOpenPanel: (panel: RoomPanel) => void;
 }
 
-const iconSize = 18;
-
 /** The title of the conversation and the menu with its actions. */
 export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
   const title = useCurrentConversation((state) => state.title);
@@ -51,7 +32,7 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
       {teamButton === null ? null : (
         <Button
           size="sm"
-          icon={<Users size={iconSize} />}
+          icon={<Users size={commandIconSize} />}
           aria-expanded={teamButton.isOpen}
           aria-controls={teamButton.sidebarId}
           onClick={teamButton.onToggle}
@@ -69,7 +50,7 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
       <Button
         size="sm"
         variant="quiet"
-        icon={<ClipboardList size={iconSize} />}
+        icon={<ClipboardList size={commandIconSize} />}
         onClick={() => onOpenPanel('minutes')}
       >
         <span className="max-sm:sr-only">{texts.option.minutes}</span>
@@ -83,6 +64,7 @@ function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPane
   const messages = useCurrentConversation((state) => state.messages);
   const isSpeaking = useStore(room.store, isBusy);
   const areFiguresShown = useAreFiguresShown();
+  const commands = menuCommands({ room, messages, isSpeaking, areFiguresShown, onOpenPanel });
   return (
     <Menu
       label={texts.options}
@@ -90,47 +72,15 @@ function RoomMenu({ room, onOpenPanel }: Pick<RoomBarProps, 'room' | 'onOpenPane
       items={[
         {
           label: texts.option.backToAssembly,
-          icon: <ArrowLeft size={iconSize} />,
+          icon: <ArrowLeft size={commandIconSize} />,
           to: paths.teamAssembly,
         },
-        {
-          label: texts.option.conversations,
-          icon: <FolderOpen size={iconSize} />,
-          onSelect: () => onOpenPanel('conversations'),
-        },
-        {
-          label: texts.option.publish,
-          icon: <Globe size={iconSize} />,
-          onSelect: () => onOpenPanel('publish'),
-        },
-        {
-          label: texts.option.vision,
-          icon: <Target size={iconSize} />,
-          onSelect: () => onOpenPanel('vision'),
-        },
-        {
-          label: texts.option.copy,
-          icon: <Copy size={iconSize} />,
-          isDisabled: messages.length === 0,
-          onSelect: () => void copyConversation(messages),
-        },
-        {
-          label: texts.option.summarize,
-          icon: <ScrollText size={iconSize} />,
-          isDisabled: isSpeaking || !messages.some(isContribution),
-          onSelect: room.summarize,
-        },
-        {
-          label: stanceMessages.title,
-          icon: <Scale size={iconSize} />,
-          isDisabled: isSpeaking,
-          onSelect: openStances,
-        },
-        {
-          label: areFiguresShown ? texts.option.hideFigures : texts.option.showFigures,
-          icon: <Gauge size={iconSize} />,
-          onSelect: () => showFigures(!areFiguresShown),
-        },
+        ...commands.map(({ label, icon, isDisabled = false, run }) => ({
+          label,
+          icon,
+          isDisabled,
+          onSelect: run,
+        })),
       ]}
     />
   );

@@ -4,56 +4,43 @@ import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import {
   ArrowRightLeft,
   ClipboardList,
-  Copy,
-  FolderOpen,
-  Gauge,
   Gavel,
-  Globe,
   MessageSquare,
   MessagesSquare,
   Mic,
-  Scale,
-  ScrollText,
   Square,
-  Target,
   TextSearch,
   Users,
 } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSingleKeys } from '../../lib/keyboard.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { type Command, useProvideCommands } from '../../services/commands/commands.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
-import { showFigures, useAreFiguresShown } from '../../services/workspace/figures/show-figures.ts';
+import { useAreFiguresShown } from '../../services/workspace/figures/show-figures.ts';
 import { Seat } from '../../ui/seat/seat.tsx';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
 import { minutesView } from '../../services/talk/shown/minutes-view.ts';
-import { copyConversation } from './messages/copy-messages.ts';
 import { forgetSources } from '../../services/talk/shown/source-lights.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import {
   conversationMessages,
   discussionMessages,
   roomCommandsMessages as texts,
-  stanceMessages,
 } from '../../services/talk/messages.ts';
-import type { RoomPanel } from './room-bar.tsx';
+import { command, menuCommands, type RoomPanel } from './menu-commands.tsx';
 import { openFind } from './find/find-store.ts';
-import { openStances } from './stances/stances-store.ts';
 import { focusComposer } from './field-focus.ts';
 import { letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { canGiveFloor, isBusy } from '../../services/talk/conversation-state.ts';
-import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
 interface RoomCommandsProps {
   room: TalkDriver;
   members: readonly TeamMember[];
   onOpenPanel: (panel: RoomPanel) => void;
 }
-
-const iconSize = 18;
 
 /** Registers the commands of the room in the command palette, and their keys. */
 export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
@@ -74,30 +61,8 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
           ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
           ...discussionCommands(room, isSpeaking, hasKeys),
           ...conversationCommands(room, isSpeaking, canAct, hasKeys),
-          ...panelCommands(onOpenPanel, hasKeys),
-          {
-            id: 'copy',
-            group: 'conversation',
-            label: conversationMessages.option.copy,
-            icon: <Copy size={iconSize} />,
-            isDisabled: messages.length === 0,
-            run: () => void copyConversation(messages),
-          },
-          {
-            id: 'summarize',
-            group: 'conversation',
-            label: conversationMessages.option.summarize,
-            icon: <ScrollText size={iconSize} />,
-            isDisabled: isSpeaking || !messages.some(isContribution),
-            run: room.summarize,
-          },
-          {
-            id: 'figures',
-            group: 'conversation',
-            label: conversationMessages.option[areFiguresShown ? 'hideFigures' : 'showFigures'],
-            icon: <Gauge size={iconSize} />,
-            run: () => showFigures(!areFiguresShown),
-          },
+          ...minutesCommands(onOpenPanel, hasKeys),
+          ...menuCommands({ room, messages, isSpeaking, areFiguresShown, onOpenPanel }),
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
@@ -148,35 +113,17 @@ function commandsOf(
   ];
 }
 
-function discussionCommands(room: TalkDriver, isSpeaking: boolean, hasKeys: boolean): Command[] {
-  const command = (id: string, label: string, icon: ReactNode, act: (text: string) => boolean) => ({
-    id,
-    group: 'conversation' as const,
-    label,
-    icon,
-    isDisabled: isSpeaking,
-    run: () => {
-      actFromComposer(act);
-      // Where there is nothing to speak about, the visitor writes it.
-      if (document.activeElement === document.body) focusComposer();
-    },
-  });
+function discussionCommands(room: TalkDriver, isDisabled: boolean, hasKeys: boolean): Command[] {
+  const act = (speak: (text: string) => boolean) => () => {
+    actFromComposer(speak);
+    // Where there is nothing to speak about, the visitor writes it.
+    if (document.activeElement === document.body) focusComposer();
+  };
   const { everyone, discuss } = discussionMessages;
+  const askEveryone = act((text) => room.askEveryone(text));
   return [
-    {
-      ...command('everyone', everyone, <Users size={iconSize} />, (text) => room.askEveryone(text)),
-      ...keysOf('A', hasKeys),
-    },
-    {
-      id: 'stances',
-      group: 'conversation',
-      label: stanceMessages.title,
-      keywords: stanceMessages.keywords,
-      icon: <Scale size={iconSize} />,
-      isDisabled: isSpeaking,
-      run: openStances,
-    },
-    command('discuss', discuss.long, <MessagesSquare size={iconSize} />, room.discuss),
+    command('everyone', everyone, Users, askEveryone, { isDisabled, ...keysOf('A', hasKeys) }),
+    command('discuss', discuss.long, MessagesSquare, act(room.discuss), { isDisabled }),
   ];
 }
 
@@ -186,47 +133,15 @@ function conversationCommands(
   canAct: boolean,
   hasKeys: boolean,
 ): Command[] {
-  const group = 'conversation';
   return [
-    {
-      id: 'find',
-      group,
-      label: texts.find,
-      icon: <TextSearch size={iconSize} />,
-      run: openFind,
-    },
-    {
-      id: 'write',
-      group,
-      label: texts.write,
-      icon: <MessageSquare size={iconSize} />,
-      run: focusComposer,
-    },
-    {
-      id: 'stop',
-      group,
-      label: texts.stop,
-      icon: <Square size={iconSize} />,
-      shortcut: 'Escape',
-      isDisabled: !isSpeaking,
-      run: room.stop,
-    },
-    {
-      id: 'next',
-      group,
-      label: texts.nextSpeaks,
-      icon: <Mic size={iconSize} />,
-      ...keysOf('N', hasKeys),
+    command('find', texts.find, TextSearch, openFind),
+    command('write', texts.write, MessageSquare, focusComposer),
+    command('stop', texts.stop, Square, room.stop, { shortcut: 'Escape', isDisabled: !isSpeaking }),
+    command('next', texts.nextSpeaks, Mic, () => letNextSpeak(room), {
       isDisabled: !canAct,
-      run: () => letNextSpeak(room),
-    },
-    {
-      id: 'pass-on',
-      group,
-      label: texts.passOn,
-      icon: <ArrowRightLeft size={iconSize} />,
-      run: () => passOn(room),
-    },
+      ...keysOf('N', hasKeys),
+    }),
+    command('pass-on', texts.passOn, ArrowRightLeft, () => passOn(room)),
   ];
 }
 
@@ -241,44 +156,14 @@ function decide(onOpenPanel: RoomCommandsProps['onOpenPanel']): void {
   onOpenPanel('minutes');
 }
 
-function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel'], hasKeys: boolean): Command[] {
-  const group = 'conversation';
+function minutesCommands(
+  onOpenPanel: RoomCommandsProps['onOpenPanel'],
+  hasKeys: boolean,
+): Command[] {
   return [
-    {
-      id: 'decide',
-      group,
-      label: texts.decide,
-      icon: <Gavel size={iconSize} />,
-      ...keysOf('D', hasKeys),
-      run: () => decide(onOpenPanel),
-    },
-    {
-      id: 'minutes',
-      group,
-      label: conversationMessages.option.minutes,
-      icon: <ClipboardList size={iconSize} />,
-      run: () => onOpenPanel('minutes'),
-    },
-    {
-      id: 'conversations',
-      group,
-      label: conversationMessages.option.conversations,
-      icon: <FolderOpen size={iconSize} />,
-      run: () => onOpenPanel('conversations'),
-    },
-    {
-      id: 'publish',
-      group,
-      label: conversationMessages.option.publish,
-      icon: <Globe size={iconSize} />,
-      run: () => onOpenPanel('publish'),
-    },
-    {
-      id: 'vision',
-      group,
-      label: conversationMessages.option.vision,
-      icon: <Target size={iconSize} />,
-      run: () => onOpenPanel('vision'),
-    },
+    command('decide', texts.decide, Gavel, () => decide(onOpenPanel), keysOf('D', hasKeys)),
+    command('minutes', conversationMessages.option.minutes, ClipboardList, () =>
+      onOpenPanel('minutes'),
+    ),
   ];
 }
