@@ -69,15 +69,16 @@ export function readTeamMember(value: unknown): TeamMember | null {
 export const readTeam = (value: unknown): TeamMember[] =>
   Array.isArray(value) ? value.flatMap((item: unknown) => readTeamMember(item) ?? []) : [];
 
-const visionSchema = z.object({
+/** A stored vision. A text that an older version left out is empty. */
+export const storedVisionSchema = z.object({
   teamVision: z.string(),
   objectives: z._default(z.string(), ''),
   keyResults: z._default(z.string(), ''),
 });
 
-/** Reads a stored vision; `null` when it is none. A text that an older version left out is empty. */
+/** Reads a stored vision; `null` when it is none. */
 export const readVision = (value: unknown): Vision | null =>
-  visionSchema.safeParse(value).data ?? null;
+  storedVisionSchema.safeParse(value).data ?? null;
 
 /** Team and vision of a conversation. */
 export interface WorkspaceTeam {

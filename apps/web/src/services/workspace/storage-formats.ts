@@ -1,8 +1,13 @@
 import { readSavedConversation, savedForm } from '@convoke/talk/conversation/saved-conversation.ts';
 import { readItems, type ListReading } from '@convoke/talk/lib/read-fields.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
-import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
+import { readTeamMember, storedVisionSchema } from '@convoke/talk/team/member.ts';
+import {
+  readAs,
+  readVersioned,
+  storedVersion,
+  type StorageFormat,
+} from '../storage/storage-format.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
@@ -29,13 +34,7 @@ export function listFormat<T>(
 /** The vision: its three texts beside the version. */
 export const visionFormat: StorageFormat<Vision | null> = {
   key: 'convoke.teamVision',
-  read: (text) =>
-    readVersioned(text, (content) => {
-      const value = readVision(content);
-      return value === null
-        ? { state: 'damaged', reason: 'no vision in it' }
-        : { state: 'sound', value };
-    }),
+  read: (text) => readAs(text, storedVisionSchema, 'vision'),
   write: (vision) =>
     vision === null ? null : JSON.stringify({ version: storedVersion, ...vision }),
 };

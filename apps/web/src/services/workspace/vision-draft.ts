@@ -1,30 +1,27 @@
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { isRecord } from '../../lib/is-record.ts';
-import { readVision } from '@convoke/talk/team/member.ts';
-import { readVersioned, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
+import * as z from 'zod/mini';
+import { readBy } from '@convoke/talk/lib/read-fields.ts';
+import { readVision, storedVisionSchema } from '@convoke/talk/team/member.ts';
+import { readAs, storedVersion, type StorageFormat } from '../storage/storage-format.ts';
 import { createStorageEntry } from '../storage/storage-entry.ts';
 
+const draftSchema = z.pipe(
+  z.object({
+    ...storedVisionSchema.shape,
+    /** The step it stands on. */
+    step: z.catch(z.number(), 0),
+    /** The vision that the typing began from: when another one was loaded since, the draft is out of date. */
+    base: z.catch(readBy(readVision), null),
+  }),
+  z.transform(({ step, base, ...texts }) => ({ texts, step, base })),
+);
 /** The half-typed texts of the vision form. */
-export interface VisionDraft {
-  texts: Vision;
-  /** The step it stands on. */
-  step: number;
-  /** The vision that the typing began from: when another one was loaded since, the draft is out of date. */
-  base: Vision | null;
-}
+export type VisionDraft = z.infer<typeof draftSchema>;
 
 const draftFormat: StorageFormat<VisionDraft | null> = {
   key: 'convoke.visionDraft',
-  read: (text) =>
-    readVersioned(text, (content) => {
-      const texts = readVision(content);
-      if (texts === null || !isRecord(content)) {
-        return { state: 'damaged', reason: 'no vision in it' };
-      }
-      const step = typeof content['step'] === 'number' ? content['step'] : 0;
-      return { state: 'sound', value: { texts, step, base: readVision(content['base']) } };
-    }),
+  read: (text) => readAs(text, draftSchema, 'vision'),
   write: (draft) =>
     draft === null
       ? null
