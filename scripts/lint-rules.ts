@@ -67,6 +67,8 @@ const exceptions: [layer: string, name: string | undefined, to: string, toName?:
   ['web-service', 'api', 'web-service', 'session'],
   // Asks the server for the turns of a conversation, and keeps them in the workspace.
   ['web-service', 'talk', 'web-service'],
+  // Sorts the errors of a refusal by field.
+  ['web-service', 'form', 'web-service', 'api'],
   // The workspace is stored through safe storage.
   ['web-service', 'workspace', 'web-service', 'storage'],
   // Opens the models of its list by the adapters of that service.

@@ -86,7 +86,8 @@ const plan: Record<string, Chunk> = {
   ]),
   controls: alone([
     'src/ui/overlay/{show-modal,dialog,confirm-dialog}',
-    'src/ui/form/{password,select}-field',
+    'src/ui/form/{password-field,select-field,use-focus-on-fault}',
+    'src/services/form',
     'src/lib/{folded-places,language/money}',
     'src/services/api/{offered-models,connection-test/connection,connection-test/connection-failure}',
   ]),

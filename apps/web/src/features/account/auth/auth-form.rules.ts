@@ -6,9 +6,7 @@ import {
   lastNameSchema,
 } from '@convoke/contract/account/account.schemas.ts';
 import { referenceText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
-
-/** Error message by field; valid fields are absent. */
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+import type { FieldErrors } from '../../../services/form/form-failure.rules.ts';
 
 /** Schema of each field (docs/behaviour.md#account-forms). */
 const schemas = {

@@ -7,7 +7,7 @@ import type { useAuthForm } from './use-auth-form.ts';
 interface AuthFormProps {
   form: Pick<
     ReturnType<typeof useAuthForm>,
-    'failure' | 'summary' | 'attempts' | 'isSending' | 'submit'
+    'failure' | 'summary' | 'attempts' | 'isSending' | 'form'
   >;
   title: string;
   submitLabel: string;
@@ -25,9 +25,8 @@ function scrollToForm(element: HTMLElement | null): void {
 export function AuthForm({ form, title, submitLabel, children, failureAction }: AuthFormProps) {
   return (
     <form
-      noValidate
+      {...form.form}
       aria-label={title}
-      onSubmit={form.submit}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       {/* A new element for each attempt, so that screen readers announce the same errors again. */}

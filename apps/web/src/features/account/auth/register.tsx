@@ -55,12 +55,13 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const { labels, passwordHint, registerFailed } = accountMessages;
   const form = useAuthForm({
     fields: {
-      firstName: { label: labels.firstName, wireNames: ['name'] },
+      firstName: { label: labels.firstName },
       lastName: { label: labels.lastName },
       email: { label: labels.email },
       password: { label: labels.password },
       confirmPassword: { label: labels.confirmPassword },
     },
+    wireNames: { firstName: 'name' },
     check: registerErrors,
     fallback: registerFailed,
     async send({ firstName, lastName, email, password }, turnstileResponse) {

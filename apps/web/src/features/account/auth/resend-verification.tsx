@@ -26,7 +26,7 @@ export function ResendVerification({ email, onMissing, size = 'md' }: ResendVeri
       setViewState({ name: 'sent', sentence: texts.resent(email) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { sentence } = authFailure(error, {}, texts.resendFailed);
+      const { sentence } = authFailure(error, texts.resendFailed);
       setViewState({ name: 'failed', sentence: sentence ?? texts.resendFailed });
     }
   }

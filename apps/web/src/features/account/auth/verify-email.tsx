@@ -84,9 +84,7 @@ function failedState(error: unknown): ViewState {
   // The token's error is more precise than the general message.
   const fault = error.fieldErrors['token']?.[0];
   const sentence =
-    fault === undefined
-      ? authFailure(error, {}, texts.verifyFailed).sentence
-      : codedErrorText(fault);
+    fault === undefined ? authFailure(error, texts.verifyFailed).sentence : codedErrorText(fault);
   const canTryAgain = error.status === 0 || error.status === 429 || error.status >= 500;
   return { name: 'failed', sentence: sentence ?? texts.verifyFailed, canTryAgain };
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { accountMessages, profileMessages as texts } from '../messages.ts';
 import { changePasswordErrors } from './profile-form.rules.ts';
 import { changePassword, devicesQuery } from './profile.queries.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 type ViewState = 'closed' | 'open' | 'changed';
 
@@ -62,9 +62,9 @@ function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormPr
   const { labels, passwordHint } = accountMessages;
   const form = useAccountForm({
     fields: {
-      currentPassword: { label: labels.currentPassword, value: '' },
-      newPassword: { label: labels.newPassword, value: '' },
-      confirmPassword: { label: labels.confirmPassword, value: '' },
+      currentPassword: { label: labels.currentPassword },
+      newPassword: { label: labels.newPassword },
+      confirmPassword: { label: labels.confirmPassword },
     },
     check: changePasswordErrors,
     async send({ currentPassword, newPassword }) {
@@ -73,19 +73,13 @@ function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormPr
     },
     fallback: texts.changeFailed,
   });
-  const element = useRef<HTMLFormElement>(null);
+  const element = form.form.ref;
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
-  }, []);
+  }, [element]);
 
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={texts.changePassword}
-      className="flex max-w-md flex-col gap-5"
-      onSubmit={form.submit}
-    >
+    <form {...form.form} aria-label={texts.changePassword} className="flex max-w-md flex-col gap-5">
       <p key={form.attempts} role="alert" className="sr-only">
         {form.summary}
       </p>

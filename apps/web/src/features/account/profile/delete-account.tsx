@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { accountMessages, profileMessages as texts } from '../messages.ts';
 import { passwordErrors } from './profile-form.rules.ts';
 import { deleteAccount } from './profile.queries.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 interface DeleteAccountProps {
   email: string;
@@ -31,13 +31,8 @@ export function DeleteAccount(props: DeleteAccountProps) {
 function DeleteDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onClose: () => void }) {
   const formId = useId();
   const form = useAccountForm({
-    fields: {
-      password: {
-        label: accountMessages.labels.password,
-        value: '',
-        wireNames: ['currentPassword'],
-      },
-    },
+    fields: { password: { label: accountMessages.labels.password } },
+    wireNames: { password: 'currentPassword' },
     check: passwordErrors,
     async send({ password }) {
       await deleteAccount(password);
@@ -60,7 +55,7 @@ function DeleteDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onCl
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
+      <form {...form.form} id={formId} className="flex flex-col gap-4">
         <p key={form.attempts} role="alert" className="sr-only">
           {form.summary}
         </p>

@@ -5,7 +5,8 @@ import {
 } from '@convoke/contract/account/account.schemas.ts';
 import type { core } from 'zod/mini';
 import { schemaErrorText } from '../../../services/api/errors/error-text.ts';
-import { newPasswordErrors, type FieldErrors } from '../auth/auth-form.rules.ts';
+import type { FieldErrors } from '../../../services/form/form-failure.rules.ts';
+import { newPasswordErrors } from '../auth/auth-form.rules.ts';
 
 function fieldError<Field extends string>(
   field: Field,

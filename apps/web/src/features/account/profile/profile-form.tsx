@@ -8,7 +8,7 @@ import { accountMessages, profileMessages as texts } from '../messages.ts';
 import { profileErrors } from './profile-form.rules.ts';
 import { profileQuery, saveProfile } from './profile.queries.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 /** Form for the names; the email address is fixed. */
 export function ProfileForm({ account }: { account: Account }) {
@@ -31,7 +31,7 @@ export function ProfileForm({ account }: { account: Account }) {
 
   return (
     <ProfileSection title={texts.edit}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
+      <form {...form.form} className="flex flex-col gap-5">
         {/* A new element for each attempt, so that screen readers announce the same errors again. */}
         <p key={form.attempts} role="alert" className="sr-only">
           {form.summary}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createPayload,
-  errorsFromServer,
-  newUserValues,
-  updatePayload,
-  userFormErrors,
-} from './user-form.rules.ts';
+import { createPayload, newUserValues, updatePayload, userFormErrors } from './user-form.rules.ts';
 
 const sound = {
   ...newUserValues,
@@ -62,16 +56,5 @@ describe('the form of a user', () => {
       password: 'long enough',
     });
     expect(updatePayload(sound)).not.toHaveProperty('password');
-  });
-
-  it("maps the server's errors to fields", () => {
-    const said = (message: string) => ({ code: 'newer', message });
-    expect(
-      errorsFromServer({
-        name: [said('Too long')],
-        email: [said('Taken'), said('Odd')],
-        unknown: [said('?')],
-      }),
-    ).toEqual({ firstName: 'Too long', email: 'Taken' });
   });
 });

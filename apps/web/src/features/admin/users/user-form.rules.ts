@@ -4,16 +4,12 @@ import {
   lastNameSchema,
 } from '@convoke/contract/account/account.schemas.ts';
 import type { UserType } from '@convoke/contract/account/user-type.ts';
-import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import {
   createUserBodySchema,
   type AdminUser,
 } from '@convoke/contract/admin/admin-users.schemas.ts';
-import {
-  codedErrorText,
-  referenceText,
-  schemaErrorText,
-} from '../../../services/api/errors/error-text.ts';
+import { referenceText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import type { FieldErrors } from '../../../services/form/form-failure.rules.ts';
 import { usersMessages as texts } from '../messages.ts';
 
 export interface UserFormValues {
@@ -27,8 +23,6 @@ export interface UserFormValues {
   enabled: boolean;
 }
 
-export type UserFormErrors = Partial<Record<keyof UserFormValues, string>>;
-
 /** Initial values for a new user. */
 export const newUserValues: UserFormValues = {
   firstName: '',
@@ -39,6 +33,10 @@ export const newUserValues: UserFormValues = {
   userType: 'USER',
   enabled: true,
 };
+
+// Object.keys widens to string.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const fieldNames = Object.keys(newUserValues) as (keyof UserFormValues)[];
 
 /** Initial values for an existing user. */
 export function valuesOf(user: AdminUser): UserFormValues {
@@ -53,8 +51,8 @@ const passwordSchema = createUserBodySchema.shape.password;
 export function userFormErrors(
   values: UserFormValues,
   { isNew }: { isNew: boolean },
-): UserFormErrors {
-  const errors: UserFormErrors = {};
+): FieldErrors<keyof UserFormValues> {
+  const errors: FieldErrors<keyof UserFormValues> = {};
   addError('firstName', schemaErrorText(firstNameSchema, values.firstName));
   addError('lastName', schemaErrorText(lastNameSchema, values.lastName));
   addError(
@@ -86,18 +84,4 @@ export function updatePayload(values: UserFormValues) {
 /** Request body for a new user. */
 export function createPayload(values: UserFormValues) {
   return { ...updatePayload(values), password: values.password };
-}
-
-/** Errors of a response by field; those of `name` go to the first name. */
-export function errorsFromServer(errors: Readonly<Record<string, CodedError[]>>): UserFormErrors {
-  const found: UserFormErrors = {};
-  for (const [path, [error]] of Object.entries(errors)) {
-    const field = path === 'name' ? 'firstName' : path;
-    if (error !== undefined && isField(field)) found[field] ??= codedErrorText(error);
-  }
-  return found;
-}
-
-function isField(name: string): name is keyof UserFormValues {
-  return name in newUserValues;
 }

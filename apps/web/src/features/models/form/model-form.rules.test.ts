@@ -1,7 +1,6 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  errorsFromServer,
   losesKey,
   modelFormErrors,
   modelPayload,
@@ -108,10 +107,5 @@ describe('the form of a model', () => {
     ]);
     expect(modelFormErrors(wrong).name).toBe('Name is required');
     expect(modelFormErrors(wrong).priceOutput).toBe('Must be a number from 0 to 1,000,000');
-  });
-
-  it("maps the server's errors to fields", () => {
-    const errors = { key: [{ code: 'newer', message: 'A key is required' }], other: [] };
-    expect(errorsFromServer(errors)).toEqual({ key: 'A key is required' });
   });
 });

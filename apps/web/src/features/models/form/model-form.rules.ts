@@ -1,4 +1,3 @@
-import type { CodedError } from '@convoke/contract/errors/coded-error.ts';
 import {
   type AdminModel,
   type ConnectableProvider,
@@ -8,7 +7,8 @@ import {
 import { isVendor } from '@convoke/contract/providers.ts';
 import type * as z from 'zod/mini';
 import type { AskedModel } from '../../../services/api/connection-test/connection-failure.ts';
-import { codedErrorText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import { schemaErrorText } from '../../../services/api/errors/error-text.ts';
+import type { FieldErrors } from '../../../services/form/form-failure.rules.ts';
 
 /** Request body of connecting or changing a model. */
 export type ModelPayload = z.input<typeof modelBodySchema>;
@@ -34,7 +34,7 @@ export interface ModelFormValues {
 export type ModelTextField = Exclude<keyof ModelFormValues, 'provider' | 'key' | 'isOffered'>;
 
 /** Error message by field. */
-export type ModelFormErrors = Partial<Record<keyof ModelFormValues, string>>;
+export type ModelFormErrors = FieldErrors<keyof ModelFormValues>;
 
 export const newModelValues: ModelFormValues = {
   name: '',
@@ -144,7 +144,8 @@ export const endpointOf = ({ provider, model, baseUrl, key }: ModelPayload): str
   JSON.stringify([provider, model, baseUrl, key]);
 
 const { shape } = modelBodySchema;
-const checkedFields = [
+/** The fields that may be wrong. */
+export const checkedFields = [
   'name',
   'model',
   'baseUrl',
@@ -162,18 +163,6 @@ export function modelFormErrors(values: ModelFormValues): ModelFormErrors {
   for (const field of checkedFields) {
     const error = schemaErrorText(shape[field], body[field]);
     if (error !== null) errors[field] = error;
-  }
-  return errors;
-}
-
-/** Maps the server's errors to fields. */
-export function errorsFromServer(
-  fieldErrors: Readonly<Record<string, readonly CodedError[]>>,
-): ModelFormErrors {
-  const errors: ModelFormErrors = {};
-  for (const field of checkedFields) {
-    const [first] = fieldErrors[field] ?? [];
-    if (first !== undefined) errors[field] = codedErrorText(first);
   }
   return errors;
 }

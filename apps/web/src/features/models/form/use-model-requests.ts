@@ -6,9 +6,10 @@ import {
   connectionFailure,
 } from '../../../services/api/connection-test/connection-failure.ts';
 import { faultOf } from '../../../services/api/errors/error-text.ts';
+import { fieldErrorTexts } from '../../../services/form/form-failure.rules.ts';
 import {
+  checkedFields,
   endpointOf,
-  errorsFromServer,
   type ModelFormErrors,
   type ModelPayload,
 } from './model-form.rules.ts';
@@ -60,7 +61,7 @@ async function unlessRefused<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refused({ fault: faultOf(error), errors: errorsFromServer(error.fieldErrors) });
+    return refused({ fault: faultOf(error), errors: fieldErrorTexts(error, checkedFields) });
   }
 }
 

@@ -1,10 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { codedErrorText, faultOf } from '../../../services/api/errors/error-text.ts';
+import { faultOf } from '../../../services/api/errors/error-text.ts';
+import { fieldErrorTexts } from '../../../services/form/form-failure.rules.ts';
+import { useForm } from '../../../services/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { useFocusOnFault } from '../../../ui/form/use-focus-on-fault.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dropOffer } from './administrator-offer.ts';
 import { setupMessages as texts } from './messages.ts';
@@ -21,67 +21,50 @@ const endsOffer = (error: ApiError): boolean =>
 
 /** Creates the first administrator. */
 export function FirstAdministrator({ administratorKey, onCreated }: FirstAdministratorProps) {
-  const [values, setValues] = useState({ email: '', password: '' });
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, failure);
-
-  async function send() {
-    setIsSending(true);
-    setFailure(null);
-    try {
-      const email = values.email.trim();
-      await createFirstAdministrator(administratorKey, { ...values, email });
+  const form = useForm({
+    initial: { email: '', password: '' },
+    // The server checks them.
+    check: () => ({}),
+    async send({ email, password }) {
+      const address = email.trim();
+      await createFirstAdministrator(administratorKey, { email: address, password });
       dropOffer();
-      onCreated(email);
-    } catch (error) {
+      onCreated(address);
+    },
+    failureOf(error) {
       if (!(error instanceof ApiError)) throw error;
       if (endsOffer(error)) dropOffer();
-      setFailure(error);
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSending) void send();
-  }
-
-  const field = (name: 'email' | 'password') => {
-    const error = failure?.fieldErrors[name]?.[0];
-    return {
-      label: texts[name],
-      value: values[name],
-      error: error === undefined ? null : codedErrorText(error),
-      isRequired: true,
-      onChange: (text: string) => setValues((before) => ({ ...before, [name]: text })),
-    };
-  };
+      return {
+        sentence: isKeyGone(error) ? texts.administratorTooLate : faultOf(error).text,
+        errors: fieldErrorTexts(error, ['email', 'password']),
+      };
+    },
+  });
+  const field = (name: 'email' | 'password') => ({
+    ...form.field(name),
+    label: texts[name],
+    isRequired: true,
+  });
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.form}
       aria-label={texts.administrator}
-      onSubmit={submit}
       className="flex flex-col items-stretch gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div>
         <h2 className="text-2xl">{texts.administrator}</h2>
         <p className="mt-2 text-ink-muted">{texts.administratorText}</p>
       </div>
-      {failure === null ? null : (
+      {form.failure === null ? null : (
         <div data-fault tabIndex={-1} className="rounded-card">
           <Notice tone="error" title={texts.administratorFailed}>
-            {isKeyGone(failure) ? texts.administratorTooLate : faultOf(failure).text}
+            {form.failure}
           </Notice>
         </div>
       )}
       <TextField {...field('email')} type="email" autoComplete="email" />
       <PasswordField {...field('password')} hint={texts.passwordHint} autoComplete="new-password" />
-      <Button type="submit" isBusy={isSending} className="self-start">
+      <Button type="submit" isBusy={form.isSending} className="self-start">
         {texts.createAdministrator}
       </Button>
     </form>
