@@ -1,10 +1,11 @@
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigration, createMigrationTable, type MigrationFile } from '../migrate.ts';
 import type { ArchiveReader } from './archive.ts';
 import { quoted, readTables, dropIndexes } from './catalog.ts';
-import { copyIn } from './copy-stream.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
@@ -98,9 +99,12 @@ async function loadTable(
     }
   }
   const list = columns.map(quoted).join(', ');
-  const loaded = await copyIn(client, `COPY ${quoted(name)} (${list}) FROM STDIN`, content());
-  if (loaded !== rows)
-    throw new BackupError(`The backup should hold ${rows} rows of ${name}, and holds ${loaded}.`);
+  const copy = client.query(copyFrom(`COPY ${quoted(name)} (${list}) FROM STDIN`));
+  await pipeline(content, copy);
+  if (copy.rowCount !== rows)
+    throw new BackupError(
+      `The backup should hold ${rows} rows of ${name}, and holds ${copy.rowCount}.`,
+    );
 }
 
 /** Ends all sessions and mailed links, because some may have ended after the backup. */
