@@ -1,8 +1,9 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { ApiError } from '../../../../services/api/api-error.ts';
 import { errorText } from '../../../../services/api/errors/error-text.ts';
+import { useForm } from '../../../../services/form/use-form.ts';
 import { BotCheckWidget } from '../../../../services/bot-check/bot-check-widget.tsx';
 import {
   discardBotCheckTokens,
@@ -23,17 +24,12 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-type ViewState =
-  | { name: 'ready'; isReasonMissing: boolean }
-  | { name: 'sending' }
-  | { name: 'failed'; detail: string }
-  | { name: 'sent' };
-
 /** Reports a publication to the administrators. */
 export function ReportDialog({ uuid, onClose }: ReportDialogProps) {
   const formId = useId();
-  const { reason, change, viewState, submit } = useReport(uuid);
-  if (viewState.name === 'sent') return <Thanks onClose={onClose} />;
+  const form = useReport(uuid);
+  const { error, ...reason } = form.field('reason');
+  if (form.isDone) return <Thanks onClose={onClose} />;
   return (
     <Dialog
       title={texts.reportTitle}
@@ -42,38 +38,29 @@ export function ReportDialog({ uuid, onClose }: ReportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isBusy={viewState.name === 'sending'}
-          >
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isSending}>
             {texts.reportSend}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form {...form.form} id={formId} className="flex flex-col gap-4">
         <p>{texts.reportExplanation}</p>
         <TextAreaField
           label={texts.reportReason}
           rows={4}
-          value={reason}
+          {...reason}
           isRequired
           data-autofocus
-          error={
-            viewState.name === 'ready' && viewState.isReasonMissing
-              ? texts.reportReasonMissing
-              : undefined
-          }
-          onChange={change}
+          error={error ?? undefined}
+          onChange={(text) => form.change({ reason: takeCodePoints(text, limits.reportReason) })}
         />
         <BotCheckWidget />
-        {viewState.name === 'failed' ? (
+        {form.failure === null ? null : (
           <Notice tone="error" title={texts.reportFailed}>
-            {viewState.detail}
+            {form.failure}
           </Notice>
-        ) : null}
+        )}
       </form>
     </Dialog>
   );
@@ -96,34 +83,19 @@ function Thanks({ onClose }: Pick<ReportDialogProps, 'onClose'>) {
   );
 }
 
-/** The reason that is typed, and what became of sending it. */
+/** The reason that is typed, and sending it. */
 function useReport(uuid: string) {
-  const [reason, setReason] = useState('');
-  const [viewState, setViewState] = useState<ViewState>({ name: 'ready', isReasonMissing: false });
-
-  async function send() {
-    setViewState({ name: 'sending' });
-    try {
+  return useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (isBlank(reason) ? { reason: texts.reportReasonMissing } : {}),
+    send: async ({ reason }) => {
       await withBotCheckToken(tokens, undefined, (turnstileResponse) =>
         reportPublication(uuid, { reason: reason.trim(), turnstileResponse }),
       );
-      setViewState({ name: 'sent' });
-    } catch (error) {
+    },
+    failureOf(error) {
       if (!(error instanceof ApiError)) throw error;
-      setViewState({ name: 'failed', detail: errorText(error) });
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank(reason)) setViewState({ name: 'ready', isReasonMissing: true });
-    else if (viewState.name !== 'sending') void send();
-  }
-
-  function change(text: string) {
-    setReason(takeCodePoints(text, limits.reportReason));
-    setViewState({ name: 'ready', isReasonMissing: false });
-  }
-
-  return { reason, change, viewState, submit };
+      return { sentence: errorText(error), errors: {} };
+    },
+  });
 }
