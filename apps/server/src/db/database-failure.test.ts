@@ -2,7 +2,7 @@ import { Client, DatabaseError, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { databaseFailureKind, isDatabaseFull, isDatabaseUnavailable } from './database-failure.ts';
+import { databaseFailureKind } from './database-failure.ts';
 import { createPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -32,7 +32,9 @@ async function endSessionOf(client: PoolClient): Promise<void> {
 describe('the database is unavailable', () => {
   test('when a statement takes longer than the timeout', async () => {
     const pool = createPool({ connectionString: database.connectionString }, silentLog);
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(30)')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(pool.query('SELECT pg_sleep(30)')))).toBe(
+      'unavailable',
+    );
     // The server's timeout is shorter, and a 503 follows within about a second.
     const { statement_timeout: serverMs, query_timeout: ourMs } = pool.options;
     expect(Number(serverMs)).toBeLessThan(Number(ourMs));
@@ -43,7 +45,9 @@ describe('the database is unavailable', () => {
   test('when the server cancelled the statement, and the connection stays usable', async () => {
     const client = await database.pool.connect();
     await client.query('SET statement_timeout = 50');
-    expect(isDatabaseUnavailable(await failureOf(client.query('SELECT pg_sleep(30)')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(client.query('SELECT pg_sleep(30)')))).toBe(
+      'unavailable',
+    );
     await client.query('RESET statement_timeout');
     expect((await client.query('SELECT 1')).rowCount).toBe(1);
     client.release();
@@ -54,26 +58,26 @@ describe('the database is unavailable', () => {
       size: 1,
     });
     const client = await pool.connect();
-    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(pool.query('SELECT 1')))).toBe('unavailable');
     client.release();
     await pool.end();
   });
 
   test('when no server listens', async () => {
     const nowhere = createPool({ connectionString: 'postgres://a@127.0.0.1:1/a' }, silentLog);
-    expect(isDatabaseUnavailable(await failureOf(nowhere.query('SELECT 1')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(nowhere.query('SELECT 1')))).toBe('unavailable');
     const noSocket = createPool(
       { host: '/nowhere', port: 5432, user: 'a', password: 'a', database: 'a' },
       silentLog,
     );
-    expect(isDatabaseUnavailable(await failureOf(noSocket.query('SELECT 1')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(noSocket.query('SELECT 1')))).toBe('unavailable');
     await Promise.all([nowhere.end(), noSocket.end()]);
   });
 
   test('when an administrator ends the connection, in use or not, and the next query succeeds', async () => {
     const client = await database.pool.connect();
     await endSessionOf(client);
-    expect(isDatabaseUnavailable(await failureOf(client.query('SELECT 1')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(client.query('SELECT 1')))).toBe('unavailable');
     client.release();
     expect((await database.pool.query('SELECT 1')).rowCount).toBe(1);
   });
@@ -120,7 +124,6 @@ test('an error in a query does not count as an unavailable database', async () =
 
 test('a full disk is recognized, also as the cause of another error', () => {
   const full = Object.assign(new Error('no space left on device'), { code: '53100' });
-  expect(isDatabaseFull(full)).toBe(true);
-  expect(isDatabaseFull(new Error('saving failed', { cause: full }))).toBe(true);
-  expect(isDatabaseUnavailable(full)).toBe(false);
+  expect(databaseFailureKind(full)).toBe('diskFull');
+  expect(databaseFailureKind(new Error('saving failed', { cause: full }))).toBe('diskFull');
 });

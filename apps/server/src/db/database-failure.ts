@@ -59,17 +59,6 @@ export function databaseFailureKind(error: unknown): DatabaseFailureKind | null 
   return null;
 }
 
-/** True when the same request may succeed later. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const kind = databaseFailureKind(error);
-  return kind === 'unavailable' || kind === 'busy';
-}
-
-/** True when the disk is full: reads still work. */
-export function isDatabaseFull(error: unknown): boolean {
-  return databaseFailureKind(error) === 'diskFull';
-}
-
 function kindOf(error: Error): DatabaseFailureKind | null {
   const code = errorCode(error) ?? '';
   if (diskFullStates.has(code)) return 'diskFull';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { failureOf, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
-import { isDatabaseFull } from '../database-failure.ts';
+import { databaseFailureKind } from '../database-failure.ts';
 import { migrate } from '../migrate.ts';
 import { watchDiskSpace } from './disk-space-watch.ts';
 
@@ -27,16 +27,17 @@ test('before the disk is full the database becomes read-only, until there is spa
   await insert();
 
   free = 60 * megabyte;
-  await vi.waitFor(async () => expect(isDatabaseFull(await failureOf(insert()))).toBe(true), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(
+    async () => expect(databaseFailureKind(await failureOf(insert()))).toBe('diskFull'),
+    { timeout: 30_000 },
+  );
   expect((await pool.query('SELECT n FROM a')).rowCount).toBeGreaterThan(0);
   // Required for a start: the migrator creates its table even when there is no new migration.
   await migrate(pool, silentLog);
 
   free = 80 * megabyte;
   await new Promise((resolve) => setTimeout(resolve, 1_300));
-  expect(isDatabaseFull(await failureOf(insert()))).toBe(true);
+  expect(databaseFailureKind(await failureOf(insert()))).toBe('diskFull');
 
   free = 100 * megabyte;
   await vi.waitFor(insert, { timeout: 30_000 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { canMount, mountSmallVolume, type SmallVolume } from '../../../test/small-volume.ts';
-import { isDatabaseFull } from '../database-failure.ts';
+import { databaseFailureKind } from '../database-failure.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { migrate } from '../migrate.ts';
 import { reserveBytes } from './disk-reserve.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!canMount)(
       expect(
         (await second.pool.query('SELECT name FROM schema_migration')).rowCount,
       ).toBeGreaterThan(5);
-      expect(isDatabaseFull(await failureOf(second.pool.query(insert)))).toBe(true);
+      expect(databaseFailureKind(await failureOf(second.pool.query(insert)))).toBe('diskFull');
 
       volume.clear();
       await vi.waitFor(() => second.pool.query(insert), { timeout: 30_000 });

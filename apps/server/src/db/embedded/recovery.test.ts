@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { failureOf, isAlive, provideEmbeddedDatabase } from '../../../test/embedded-database.ts';
 import { silentLog } from '../../../test/silent-log.ts';
-import { isDatabaseUnavailable } from '../database-failure.ts';
+import { databaseFailureKind } from '../database-failure.ts';
 import { migrate } from '../migrate.ts';
 
 const embedded = provideEmbeddedDatabase();
@@ -103,12 +103,12 @@ describe('while the app runs', () => {
       process.kill(server, 'SIGKILL');
       await vi.waitFor(() => expect(isAlive(server)).toBe(false));
       const error = await failureOf(handle.pool.query('SELECT 1'));
-      if (error !== null) expect(isDatabaseUnavailable(error)).toBe(true);
+      if (error !== null) expect(databaseFailureKind(error)).toBe('unavailable');
       await vi.waitFor(() => handle.pool.query('SELECT 1'), { timeout: 60_000, interval: 20 });
       expect(handle.processIds).not.toEqual([server]);
     }
     // This connection was in use when the server ended: no crash, and the pool does not hand it out again.
-    expect(isDatabaseUnavailable(await failureOf(client.query('SELECT 1')))).toBe(true);
+    expect(databaseFailureKind(await failureOf(client.query('SELECT 1')))).toBe('unavailable');
     client.release();
     expect((await handle.pool.query('SELECT 1')).rowCount).toBe(1);
   });
@@ -132,10 +132,10 @@ describe('while the app runs', () => {
           return transaction.insertInto('aiBudgetDay').values({ day: '2026-11-21' }).execute();
         }),
       );
-      expect(isDatabaseUnavailable(inTransaction)).toBe(true);
+      expect(databaseFailureKind(inTransaction)).toBe('unavailable');
       // The ROLLBACK failed at once instead of waiting for a timeout of its own.
       expect(inTransaction).toMatchObject({ message: 'Client was closed and is not queryable' });
-      expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true);
+      expect(databaseFailureKind(await failureOf(pool.query('SELECT 1')))).toBe('unavailable');
     } finally {
       for (const processId of hanging) process.kill(processId, 'SIGCONT');
     }
