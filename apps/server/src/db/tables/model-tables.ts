@@ -34,10 +34,13 @@ export interface AiUsageTable {
 
 export interface AiUsageDayTable {
   day: Day;
+  /** Background work included. */
   calls: number;
   inputTokens: number;
   outputTokens: number;
+  /** Calls that ended without a response, except cancelled ones. */
   failures: number;
+  /** Over the calls that a visitor waited for. */
   medianFirstTokenMs: number | null;
 }
 
@@ -49,6 +52,7 @@ export interface AiUsageModelDayTable {
   inputTokens: number;
   outputTokens: number;
   failures: number;
+  /** By the prices at the time of each call; null where none were set. */
   cost: number | null;
 }
 

@@ -21,7 +21,9 @@ export interface PublicationTable {
   deleteKeyHash: Buffer;
   version: Generated<number>;
   updatedAt: Date;
+  /** When an administrator restored it or settled its reports; null if never. */
   clearedAt: Date | null;
+  /** Null if the conversation came to no decision. */
   decidedAt: Date | null;
   /** The decision in one sentence; only beside `decidedAt`. */
   decision: string | null;

@@ -1,23 +1,28 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Database, Db } from '../../db/schema.ts';
 import { createdAtOf } from './feed/feed-key.rules.ts';
 import { type Enrichment, type NewPublication, publicationRows } from './publication-rows.rules.ts';
 
 /** The fields of a publication that its feed index entry and the rules for changing it need. */
-export interface PublicationState extends Enrichment {
-  feedKey: number;
-  state: 'public' | 'hidden';
-  introduction: string;
-  participants: Publication['participants'];
-  remixOf: string | null;
-  deleteKeyHash: Buffer;
-  version: number;
-  /** When an administrator restored it or settled its reports; null if never. */
-  clearedAt: Date | null;
-  /** Null if the conversation came to no decision. */
-  decidedAt: Date | null;
-}
+export type PublicationState = Pick<
+  Selectable<Database['publication']>,
+  (typeof stateColumns)[number]
+>;
+
+const stateColumns = [
+  'feedKey',
+  'state',
+  'introduction',
+  'participants',
+  'conversationSummary',
+  'relevantTags',
+  'remixOf',
+  'deleteKeyHash',
+  'version',
+  'clearedAt',
+  'decidedAt',
+] as const;
 
 /** Single publications; `feed.repository.ts` reads the feed. */
 export class PublicationRepository {
@@ -175,21 +180,7 @@ export class PublicationRepository {
   }
 
   #selectState() {
-    return this.#db
-      .selectFrom('publication')
-      .select([
-        'feedKey',
-        'state',
-        'introduction',
-        'participants',
-        'conversationSummary',
-        'relevantTags',
-        'remixOf',
-        'deleteKeyHash',
-        'version',
-        'clearedAt',
-        'decidedAt',
-      ]);
+    return this.#db.selectFrom('publication').select(stateColumns);
   }
 
   #updateVersioned() {

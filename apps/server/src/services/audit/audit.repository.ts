@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import { likePattern } from '../../db/like-pattern.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Database, Db } from '../../db/schema.ts';
 
 /** An entry as stored. */
-export interface StoredAuditEntry {
-  id: number;
-  at: Date;
-  actor: string | null;
-  action: string;
-  target: string;
-  before: string | null;
-  after: string | null;
-  requestId: string | null;
-}
+export type StoredAuditEntry = Omit<Selectable<Database['auditLog']>, 'actorId' | 'subjectId'>;
 
 interface PageOptions {
   limit: number;
@@ -31,12 +22,7 @@ export class AuditRepository {
     this.#db = db;
   }
 
-  async add(
-    entry: Omit<StoredAuditEntry, 'id' | 'at' | 'actor'> & {
-      actorId: number | null;
-      subjectId: number | null;
-    },
-  ) {
+  async add(entry: Omit<Selectable<Database['auditLog']>, 'id' | 'at' | 'actor'>) {
     // The current address; the account may be renamed or deleted later.
     await sql`
       INSERT INTO audit_log (actor_id, actor, action, target, subject_id, before, after, request_id)

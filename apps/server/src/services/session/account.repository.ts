@@ -1,5 +1,4 @@
-import type { UserType } from '@convoke/contract/account/user-type.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../db/schema.ts';
 import { normalizeEmail } from './email.rules.ts';
 
@@ -7,17 +6,10 @@ import { normalizeEmail } from './email.rules.ts';
 export type StoredAccount = Selectable<Database['account']>;
 
 /** The values of a new account. */
-export interface NewAccount {
-  uuid: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber?: string;
-  userType: UserType;
-  enabled?: boolean;
-  emailVerifiedAt?: Date | null;
-  passwordHash: string;
-  hasTemporaryPassword?: boolean;
+export interface NewAccount extends Omit<
+  Insertable<Database['account']>,
+  'emailKey' | 'passwordChangedAt' | 'createdAt' | 'updatedAt'
+> {
   at: Date;
 }
 

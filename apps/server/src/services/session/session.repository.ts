@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { deleteOldest } from '../../db/delete-oldest.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { EndReason } from './identity.ts';
@@ -54,21 +54,8 @@ export class SessionRepository {
     this.#db = db;
   }
 
-  async add(session: {
-    id: string;
-    accountId: number;
-    familyHash: Buffer;
-    tokenHash: Buffer;
-    tokenExpiresAt: Date;
-    refreshHash: Buffer;
-    userAgent: string;
-    createdAt: Date;
-    absoluteExpiresAt: Date;
-  }): Promise<void> {
-    await this.#db
-      .insertInto('accountSession')
-      .values({ ...session, lastUsedAt: session.createdAt })
-      .execute();
+  async add(session: Insertable<Database['accountSession']>): Promise<void> {
+    await this.#db.insertInto('accountSession').values(session).execute();
   }
 
   /** The session with this current access token, and its account. */
@@ -116,32 +103,14 @@ export class SessionRepository {
       .execute();
   }
 
-  async rotate(
+  /** Stores a new pair, or the longer life of the one that is issued again. */
+  async update(
     id: string,
-    next: {
-      tokenHash: Buffer;
-      tokenExpiresAt: Date;
-      refreshHash: Buffer;
-      replaced: readonly ReplacedToken[];
-      userAgent: string;
-      lastUsedAt: Date;
-    },
+    { replaced, ...next }: Partial<Omit<Row, 'replaced'>> & Pick<SessionFacts, 'replaced'>,
   ): Promise<void> {
     await this.#db
       .updateTable('accountSession')
-      .set({ ...next, replaced: writeReplaced(next.replaced), isPairUsed: false })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  /** Extends the current pair, which is issued again. */
-  async prolong(
-    id: string,
-    next: { tokenExpiresAt: Date; lastUsedAt: Date; replaced: readonly ReplacedToken[] },
-  ): Promise<void> {
-    await this.#db
-      .updateTable('accountSession')
-      .set({ ...next, replaced: writeReplaced(next.replaced) })
+      .set({ ...next, replaced: writeReplaced(replaced) })
       .where('id', '=', id)
       .execute();
   }

@@ -71,6 +71,7 @@ export class Sessions {
       refreshHash: hashToken(pair.refreshToken),
       userAgent: userAgent.slice(0, maxUserAgentLength),
       createdAt: new Date(nowMs),
+      lastUsedAt: new Date(nowMs),
       absoluteExpiresAt: new Date(absoluteExpiresAtMs),
     });
     return pair;
@@ -170,10 +171,11 @@ export class Sessions {
   ): Promise<TokenPair> {
     const nowMs = this.#clock.now();
     const pair = { token: newToken(), refreshToken: newRefreshToken(family) };
-    await new SessionRepository(tx).rotate(session.id, {
+    await new SessionRepository(tx).update(session.id, {
       tokenHash: hashToken(pair.token),
       tokenExpiresAt: tokenExpiry(nowMs, session.absoluteExpiresAtMs),
       refreshHash: hashToken(pair.refreshToken),
+      isPairUsed: false,
       replaced: appendReplaced(session.replaced, {
         hash: replaced.hash,
         replacedAtMs: nowMs,
@@ -195,7 +197,7 @@ export class Sessions {
       pair = decryptPair(step.encryptedPair, pair.refreshToken);
     }
     const nowMs = this.#clock.now();
-    await new SessionRepository(tx).prolong(session.id, {
+    await new SessionRepository(tx).update(session.id, {
       // The pair may have been unused for days.
       tokenExpiresAt: tokenExpiry(nowMs, session.absoluteExpiresAtMs),
       lastUsedAt: new Date(nowMs),

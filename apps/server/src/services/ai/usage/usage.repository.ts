@@ -1,32 +1,14 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db } from '../../../db/schema.ts';
 import type { AiCallRecord } from './ai-call-record.ts';
 
 /** Model usage of one UTC day, without tests of a connection: no conversation caused them. */
-export interface UsageDay {
-  day: string;
-  /** Background work included. */
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-  /** Calls that ended without a response, except cancelled ones. */
-  failures: number;
-  /** Over the calls that a visitor waited for. */
-  medianFirstTokenMs: number | null;
-}
+export type UsageDay = Selectable<Database['aiUsageDay']>;
 
 /** The same by one model. */
-export interface UsageModelDay {
-  day: string;
+export interface UsageModelDay extends Omit<Selectable<Database['aiUsageModelDay']>, 'modelId'> {
   /** Null for calls of earlier versions and of the rehearsal voices. */
   modelId: string | null;
-  model: string;
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-  failures: number;
-  /** By the prices at the time of each call; null where none were set. */
-  cost: number | null;
 }
 
 const isVisitors = sql`kind IN ('reply', 'summary', 'team', 'description')`;
