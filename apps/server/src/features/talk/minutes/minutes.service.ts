@@ -37,6 +37,13 @@ const maxHalvings = 2;
 /** What the calls of one answer share. */
 type Answering = AiWork & Pick<JsonCall, 'onDone'>;
 
+/** The turns that a prompt brings into the minutes so far. */
+interface MinutesSegment {
+  prompt: ReturnType<typeof assembleMinutesPrompt>['prompt'];
+  segment: readonly NumberedTurn[];
+  before: Minutes | null;
+}
+
 /** Makes minutes and drafts decisions. What a model gives is a claim; the rules make minutes of it. */
 export class MinutesService {
   readonly #ai: AiService;
@@ -76,26 +83,8 @@ export class MinutesService {
       const segment = unread.slice(0, assembled.turns);
       const covers = unread[segment.length]?.reply ?? replyCount;
       try {
-        const { claim, isPieced } = await askForJson(
-          this.#ai,
-          {
-            kind: 'minutes',
-            ...assembled.prompt,
-            context: () => ({
-              ...callContextOf(body, []),
-              minutes: {
-                keyResults,
-                members: participants,
-                lines: factLines(segment, participants),
-                previous: before,
-              },
-            }),
-            ...work,
-            json: minutesFormat,
-            restNote: before === null ? '' : onlyWhatIsNew,
-          },
-          (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
-        );
+        const asked = { prompt: assembled.prompt, segment, before };
+        const { claim, isPieced } = await this.#askForMinutes(body, asked, work);
         // Of an answer in pieces, an update's lists hold only what is new.
         const isPartial = isPieced || !assembled.hasAllLines;
         const basis = { covers, before, previous, isPartial };
@@ -118,6 +107,27 @@ export class MinutesService {
       }
     }
     return minutes ?? keepMinutes(conversation, replyCount, previous);
+  }
+
+  /** Asks for the minutes that take in one segment of the turns. */
+  #askForMinutes(body: MinutesBody, { prompt, segment, before }: MinutesSegment, work: Answering) {
+    const { participants, keyResults } = body;
+    const facts = () => {
+      const lines = factLines(segment, participants);
+      return { keyResults, members: participants, lines, previous: before };
+    };
+    return askForJson(
+      this.#ai,
+      {
+        kind: 'minutes',
+        ...prompt,
+        context: () => ({ ...callContextOf(body, []), minutes: facts() }),
+        ...work,
+        json: minutesFormat,
+        restNote: before === null ? '' : onlyWhatIsNew,
+      },
+      (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
+    );
   }
 
   /** Drafts the decision that the minutes come to. */
