@@ -155,7 +155,7 @@ export const phrases: Phrases = {
     ofSelf: (words) => `I said it earlier, and it stands: ${words}.`,
     ofMember: (name, words) =>
       `${name} gave us that: ${words}. I go by it until somebody corrects it.`,
-    ofMission: (part, words) => `That stands in ${part}: ${words}.`,
+    ofMission: (part, words) => `That is in ${part}: ${words}.`,
   },
   mission: {
     whole: 'our mission',

@@ -41,7 +41,7 @@ export function keysOf({ apiKey, vendorKeys }: ModelChoice): string[] {
   return [...(apiKey === null ? [] : [apiKey]), ...Object.values(vendorKeys)];
 }
 
-/** What stands behind a connected model: nothing. */
+/** A connected model inherits no values. */
 const nothing: ModelChoice = {
   provider: 'rehearsal',
   model: null,
@@ -51,8 +51,8 @@ const nothing: ModelChoice = {
 };
 
 /**
- * The one place that makes a choice of what is stored. A connected model has its own key only. Behind the first one
- * stands the environment, whose values belong together: with another provider or address its name and keys do not apply,
+ * The one place that makes a choice of what is stored. A connected model has its own key only. The first one
+ * inherits from the environment, whose values belong together: with another provider or address its name and keys do not apply,
  * and no key goes to an address that it was not set for.
  */
 export function storedChoice(

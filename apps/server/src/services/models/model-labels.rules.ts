@@ -21,7 +21,7 @@ const maxLength = limits.modelName - 5;
 /**
  * What people read of each model, by id. New names are refused where another model has them; names from before that rule,
  * and that of the environment's model, may still be the same, and then say which model each one is, or have a
- * number. Where a server stands is nothing for visitors.
+ * number. Visitors do not see the addresses of servers.
  */
 export function modelLabels(models: readonly NamedModel[]): ReadonlyMap<string, string> {
   const keys = models.map(({ name }) => modelNameKey(name));
