@@ -301,7 +301,7 @@ export const families: Record<RoleFamily, FamilyPhrases> = {
       'Luft ist keine Verschwendung: Sie verhindert, dass aus einer Verspätung alle werden.',
     ],
     positions: [
-      'Zuerst kommen für mich [ein Name, ein Tag und ein Ort], alles andere danach.',
+      'Zuerst kommen für mich [ein Name, ein Datum und ein Ort], alles andere danach.',
       'Für mich zählt zuerst [ein Probelauf im Kleinen], mit den echten Leuten und der echten Uhr.',
       'Ich würde zuerst [das eine Paar Hände, auf das alle warten], frei machen.',
     ],
