@@ -132,7 +132,25 @@ test('a discussion is begun, stopped and resumed by keyboard, and paused after a
   await room.resume.click();
   await expect(room.log.getByText('Everyone has had a turn.')).toBeVisible();
   await expect(room.messages).toHaveCount(4);
+
+  await test.step('emptying the field leaves the latest words in view', async () => {
+    await page.setViewportSize({ width: 820, height: 480 });
+    await expect.poll(() => hiddenHeight(room.log)).toBeGreaterThan(100);
+    await room.input.fill('Later');
+    await room.input.fill('');
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+    await expect.poll(() => distanceToEnd(room.log)).toBe(0);
+  });
 });
+
+const hiddenHeight = (log: Locator) =>
+  log.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+/** After the scrolling that the last change caused. */
+const distanceToEnd = (log: Locator) =>
+  log.evaluate(async (element) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return element.scrollHeight - element.clientHeight - element.scrollTop;
+  });
 
 /** What this browser's database holds of the conversation, which is written while it is said. */
 const storedWords = (page: Page) =>

@@ -102,7 +102,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
             aria-describedby={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
             aria-invalid={error !== null}
             enterKeyHint="send"
-            className="max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
+            className="max-h-[40dvh] min-h-[calc(2.75rem+2px)] min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
             onChange={(event) => form.change(event.target.value)}
             onKeyDown={pressKey}
           />
