@@ -3,7 +3,8 @@ import type { CurrentConversationState } from '../../../services/workspace/conve
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { minutesMessages } from '../messages.ts';
-import { downloadFile, fileName } from './download-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { fileName } from './file-name.rules.ts';
 import { exportAsJson, exportedConversation, type ExportedConversation } from './exported.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
 import { printReadiness } from './print-readiness.ts';
@@ -23,7 +24,7 @@ export function ExportMenu({
     write: (exported: ExportedConversation) => string,
   ) {
     const exported = read();
-    downloadFile(fileName(exported.title, extension), type, write(exported));
+    saveFile(fileName(exported.title, extension), type, write(exported));
   }
 
   function print() {
