@@ -30,6 +30,7 @@ import {
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { canGiveFloor, isBusy } from './conversation-state.ts';
 import { CurrentTurn } from './current-turn.ts';
+import { StoredDiscussion } from './run/stored-discussion.ts';
 import { TurnRunner, type GivenTurn, type TurnRunnerDeps } from './run/turn-runner.ts';
 
 export interface TalkDeps extends TurnRunnerDeps {
@@ -45,6 +46,7 @@ export class TalkDriver {
   readonly pause;
   readonly #deps: TalkDeps;
   readonly #current: CurrentTurn;
+  readonly #discussion: StoredDiscussion;
   readonly #runner: TurnRunner;
 
   constructor(deps: TalkDeps) {
@@ -52,7 +54,8 @@ export class TalkDriver {
     this.#current = new CurrentTurn(deps, deps.responseLengthStorage.load());
     this.store = this.#current.store;
     this.streamingText = this.#current.streamingText;
-    this.#runner = new TurnRunner(deps, this.#current);
+    this.#discussion = new StoredDiscussion(deps);
+    this.#runner = new TurnRunner(deps, this.#current, this.#discussion);
     this.pause = this.#runner.pause;
   }
 
@@ -88,7 +91,7 @@ export class TalkDriver {
     if (!mayAsk()) return;
     if (responseLength !== null) this.setResponseLength(responseLength);
     const turn = this.#turnOf({ origin: 'triggered', speaker, responseType });
-    const progress = this.#runner.progress();
+    const progress = this.#discussion.progress();
     if (!this.#isDiscussing() || progress === null) {
       currentConversation.setSpeaker(memberId(speaker));
       return this.#answer(turn);
@@ -150,19 +153,19 @@ export class TalkDriver {
 
   /** Each member speaks once, from the text on, if there is one. False when there is nothing to speak about. */
   readonly askEveryone = (text: string, responseLength: ResponseLength = 'short'): boolean => {
-    const round = { ...this.#preferences(), mode: 'round' } as const;
+    const round = { ...this.#discussion.preferences(), mode: 'round' } as const;
     return this.#begin(text, () => beginDiscussion(round, this.#members(), responseLength));
   };
 
   /** Each member answers the text in short, without seeing the others' answers. */
   readonly askIndependently = (text: string): boolean => {
-    const independent = { ...this.#preferences(), mode: 'independent' } as const;
+    const independent = { ...this.#discussion.preferences(), mode: 'independent' } as const;
     return this.#begin(text, () => beginDiscussion(independent, this.#members(), 'short'));
   };
 
   /** The team discusses as its settings say, from the text on, if there is one. */
   readonly discuss = (text: string): boolean => {
-    const preferences = this.#preferences();
+    const preferences = this.#discussion.preferences();
     const speakers = presentMembers(this.#members(), preferences);
     const { responseLength } = this.store.getState();
     return this.#begin(text, () => beginDiscussion(preferences, speakers, responseLength));
@@ -170,7 +173,7 @@ export class TalkDriver {
 
   /** Goes on with what is left of the latest discussion, from the text on, if there is one. */
   readonly resume = (text: string): boolean => {
-    const progress = this.#runner.progress();
+    const progress = this.#discussion.progress();
     if (!canResume(progress, this.#members())) return false;
     return this.#begin(text, () => progress);
   };
@@ -182,7 +185,7 @@ export class TalkDriver {
   };
 
   readonly changePreferences = (change: Partial<DiscussionRecord['preferences']>): void =>
-    this.#runner.change({ preferences: { ...this.#preferences(), ...change } });
+    this.#discussion.change({ preferences: { ...this.#discussion.preferences(), ...change } });
 
   /**
    * The visitor's message interrupts those who speak, and the discussion goes on from it. False when nothing is left of
@@ -190,7 +193,7 @@ export class TalkDriver {
    */
   #interrupt(text: string): boolean {
     if (this.resume(text)) return true;
-    const progress = this.#runner.progress();
+    const progress = this.#discussion.progress();
     if (progress !== null) this.#runner.halt(reasonWhenUsedUp(progress));
     return false;
   }
@@ -248,11 +251,7 @@ export class TalkDriver {
     return nextSpeaker(this.#members(), this.#deps.currentConversation.load().speakerId);
   }
 
-  #preferences(): DiscussionRecord['preferences'] {
-    return this.#deps.currentConversation.load().discussion.preferences;
-  }
-
   #members(): readonly TeamMember[] {
-    return this.#runner.members();
+    return this.#discussion.members();
   }
 }

@@ -4,18 +4,9 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { MessageFailure } from '@convoke/talk/message/message.ts';
 import { endNote } from '@convoke/talk/message/end-note.ts';
-import type {
-  DiscussionProgress,
-  DiscussionRecord,
-} from '@convoke/talk/discussion/discussion-record.ts';
-import { withTurnBegun } from '@convoke/talk/discussion/cut-turns.rules.ts';
+import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { endOf, limitOf } from '@convoke/talk/discussion/end.rules.ts';
-import {
-  afterTurn,
-  halted,
-  reasonNotToGoOn,
-  speakersLeft,
-} from '@convoke/talk/discussion/progress.rules.ts';
+import { halted, reasonNotToGoOn } from '@convoke/talk/discussion/progress.rules.ts';
 import { nextSpeaker, type TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
@@ -29,10 +20,11 @@ import {
   isUnexpected,
   reasonOf,
 } from '../failure.rules.ts';
+import type { StoredDiscussion } from './stored-discussion.ts';
 import { Turns, type TurnBegin, type TurnNews } from './turns.ts';
 import { requestTurns, type TurnsRequestDeps } from './request-turns.ts';
 
-/** A turn that the visitor gave a member, who takes it in the length that is chosen when it begins. */
+/** A turn that the visitor gave a member. Outside a discussion its length is the one that is chosen when it begins. */
 export interface GivenTurn extends TurnRequest {
   speaker: TeamMember;
 }
@@ -62,6 +54,7 @@ interface RunOptions extends Partial<Pick<RunningDiscussion, 'isPausing'>> {
 export class TurnRunner {
   readonly #deps: TurnRunnerDeps;
   readonly #current: CurrentTurn;
+  readonly #discussion: StoredDiscussion;
   #call: AbortController | null = null;
   /** By which the server knows the discussion that runs there. */
   #id = '';
@@ -69,20 +62,20 @@ export class TurnRunner {
   /** Turns that the visitor gave and that have not begun. */
   #given: readonly GivenTurn[] = [];
 
-  constructor(deps: TurnRunnerDeps, current: CurrentTurn) {
+  constructor(deps: TurnRunnerDeps, current: CurrentTurn, discussion: StoredDiscussion) {
     this.#deps = deps;
     this.#current = current;
+    this.#discussion = discussion;
   }
 
   /** Lets members answer one after the other, outside a discussion; those who have left the team are skipped. */
   readonly answer = (given: readonly GivenTurn[]): void => {
-    const { readTeam, mayAsk } = this.#deps;
     const { responseLength } = this.#current.store.getState();
     const inTeam = given.flatMap((turn) => {
-      const speaker = readTeam().members.find((one) => memberId(one) === memberId(turn.speaker));
+      const speaker = this.#inTeam(turn.speaker);
       return speaker === undefined ? [] : [{ ...turn, speaker, responseLength }];
     });
-    if (inTeam.length > 0 && mayAsk()) void this.#run(null, { given: inTeam });
+    if (inTeam.length > 0 && this.#deps.mayAsk()) void this.#run(null, { given: inTeam });
     else this.#current.store.setState({ upcoming: [] });
   };
 
@@ -125,21 +118,11 @@ export class TurnRunner {
 
   /** Ends the discussion. */
   readonly halt = (reason: EndReason, failure?: MessageFailure): void => {
-    const progress = this.progress();
+    const progress = this.#discussion.progress();
     if (this.#call === null || progress === null) return;
     this.abort(reason === 'stopped' ? 'stopped' : 'cutOff');
     this.#finish(progress, reason, failure);
   };
-
-  readonly change = (change: Partial<DiscussionRecord>): void => {
-    const { discussion } = this.#deps.currentConversation.load();
-    this.#deps.currentConversation.changeConversation({ discussion: { ...discussion, ...change } });
-  };
-
-  readonly progress = (): DiscussionProgress | null =>
-    this.#deps.currentConversation.load().discussion.progress;
-
-  readonly members = (): readonly TeamMember[] => this.#deps.readTeam().members;
 
   async #run(
     progress: DiscussionProgress | null,
@@ -152,7 +135,7 @@ export class TurnRunner {
       current: this.#current,
       currentConversation,
       ...(nextFrame && { nextFrame }),
-      members: this.members(),
+      members: this.#discussion.members(),
       given,
       round: progress?.round ?? null,
       cut: progress?.cut ?? [],
@@ -179,10 +162,11 @@ export class TurnRunner {
         id: this.#id,
         progress,
         given,
-        members: this.members(),
+        members: this.#discussion.members(),
         conversation: currentConversation.load(),
         signal: call.signal,
         onSent: (omittedCount) => {
+          if (this.#call !== call) return;
           this.#current.store.setState({ omittedCount });
           if (given !== undefined) turns.sent();
         },
@@ -198,7 +182,7 @@ export class TurnRunner {
 
   #begin(progress: DiscussionProgress, isPausing: boolean): void {
     this.#id = this.#deps.newId();
-    this.change({ progress: { ...progress, state: 'running' } });
+    this.#discussion.change({ progress: { ...progress, state: 'running' } });
     const discussion = { ...runningOf(progress), isPausing };
     this.#current.store.setState({ upcoming: [], discussion });
   }
@@ -207,7 +191,7 @@ export class TurnRunner {
     const { currentConversation } = this.#deps;
     const upcoming = rest.map(({ speaker }) => speaker);
     this.#current.store.setState({ upcoming, announcement: '' });
-    const active = nextSpeaker(this.members(), currentConversation.load().speakerId);
+    const active = nextSpeaker(this.#discussion.members(), currentConversation.load().speakerId);
     // Who answers becomes the active speaker, also for later messages.
     if (given.origin === 'typed' && given.replaces === null && given.speaker !== active)
       currentConversation.setSpeaker(memberId(given.speaker));
@@ -221,7 +205,7 @@ export class TurnRunner {
       this.#turns = null;
       return this.answer(given);
     }
-    const rest = wasGiven ? this.progress() : null;
+    const rest = wasGiven ? this.#discussion.progress() : null;
     if (rest !== null) this.#runRest(rest, { given, isPausing: this.#isPausing() });
     // A reason that this version does not know.
     else this.halt('interrupted');
@@ -233,7 +217,7 @@ export class TurnRunner {
     const conversation = this.#deps.currentConversation.load();
     const paused = options.isPausing === true ? 'paused' : null;
     const { given = [] } = options;
-    const next = { members: this.members(), given };
+    const next = { members: this.#discussion.members(), given };
     const reason = reasonNotToGoOn(progress, next, conversation) ?? paused;
     if (reason === null) this.discuss(progress, options);
     else this.#finish(progress, reason);
@@ -249,55 +233,45 @@ export class TurnRunner {
 
   /** The speaker has the name of today: the member may have got another one since the request. */
   #takeTurn(data: TurnBegin, turns: Turns): void {
-    const id = memberId(data.speaker);
-    const speaker = this.members().find((member) => memberId(member) === id);
+    const speaker = this.#inTeam(data.speaker);
     if (speaker === undefined) this.#goOnWithout();
     else turns.take({ event: 'turn', data: { ...data, speaker } });
   }
 
   /** A member who left the team meanwhile has the floor: those who are still there go on. */
   #goOnWithout(): void {
-    const progress = this.progress();
+    const progress = this.#discussion.progress();
     // Of answers that come side by side this one is not taken, and the others are not disturbed.
     if (progress !== null && progress.mode !== 'independent')
       this.#runRest(progress, { given: this.#given });
   }
 
   #beginTurn(turn: number, messageId: string): boolean {
-    const progress = this.progress();
+    const progress = this.#discussion.progress();
     if (progress === null) return false;
-    this.change({ progress: withTurnBegun(progress, messageId) });
+    this.#discussion.beginTurn(progress, messageId);
     this.#show({ turn });
     return true;
   }
 
   #endTurn(speaker: Speaker, messageId: string): void {
-    const progress = this.progress();
+    const progress = this.#discussion.progress();
     if (progress === null) return;
-    const next = afterTurn(progress, speaker, messageId);
-    this.change({ progress: next });
-    this.#deps.currentConversation.setSpeaker(memberId(speaker));
+    const next = this.#discussion.endTurn(progress, speaker, messageId);
     // After the last turn the server tells how it ended.
     if (this.#isPausing() && next.used < next.turns && this.#turns?.speakers().length === 0)
       this.halt('paused');
   }
 
   #endAnswer({ origin, speaker, replaces, continues }: GivenTurn, hasFailed: boolean): void {
-    // The next turn would most likely fail too: the visitor decides.
-    if (hasFailed) this.#given = [];
-    if (hasFailed) return;
+    if (hasFailed) {
+      // The next turn would most likely fail too: the visitor decides.
+      this.#given = [];
+      return;
+    }
     const completed = replaces?.id ?? continues;
-    if (completed !== undefined) this.#countCompletedTurn(speaker, completed);
+    if (completed !== undefined) this.#discussion.countCompletedTurn(speaker, completed);
     if (origin === 'summary') this.#deps.onSummarized();
-  }
-
-  /** A turn that was cut is complete after all, by 'Retry' or 'Continue': it counts, and is not asked again. */
-  #countCompletedTurn(speaker: Speaker, messageId: string): void {
-    const progress = this.progress();
-    if (progress?.state !== 'halted' || !progress.cut.includes(messageId)) return;
-    const next = afterTurn(progress, speaker, messageId);
-    const isOver = speakersLeft(next, this.members()).length === 0;
-    this.change({ progress: { ...next, state: isOver ? 'ended' : 'halted' } });
   }
 
   /** The server learns of the pause while the turn lasts: at its end it has begun the next one already. */
@@ -321,12 +295,15 @@ export class TurnRunner {
   }
 
   #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {
-    const { discussion, isPaused } = this.#deps.currentConversation.load();
-    const limit = limitOf(reason, failure, discussion.preferences);
-    const end = { ...endOf(progress, reason, this.#current.messages(), this.members()), ...limit };
+    const { isPaused } = this.#deps.currentConversation.load();
+    const limit = limitOf(reason, failure, this.#discussion.preferences());
+    const end = {
+      ...endOf(progress, reason, this.#current.messages(), this.#discussion.members()),
+      ...limit,
+    };
     // Another tab has the conversation, and goes on from what it found.
     if (!isPaused) {
-      this.change({ progress: halted(progress, reason, this.members()) });
+      this.#discussion.change({ progress: halted(progress, reason, this.#discussion.members()) });
       const because = failure && { failure };
       this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
     }
@@ -339,6 +316,12 @@ export class TurnRunner {
     this.#current.store.setState(({ discussion }) => ({
       discussion: discussion && { ...discussion, ...change },
     }));
+  }
+
+  /** The member as the team has them today; `undefined` once they have left. */
+  #inTeam(speaker: Speaker): TeamMember | undefined {
+    const id = memberId(speaker);
+    return this.#discussion.members().find((member) => memberId(member) === id);
   }
 
   #isPausing(): boolean {
