@@ -90,7 +90,7 @@ function closingOf(talk: Talk, { turn, maxTurns, because }: DiscussionFacts): Cl
 /** What a plan depends on beside the talk. */
 export interface PlanOptions {
   responseType: Facts['responseType'];
-  /** Whether a line contradicts somebody. */
+  /** Whether a line contradicts a member. */
   isDissent: (line: string) => boolean;
   hasNewContribution: boolean;
   /** Whether the talk holds an answer to the visitor's question. */
@@ -109,7 +109,7 @@ export function planTurn(
     : planDiscussed(talk, discussion, options);
 }
 
-/** The only turn of its discussion: it answers the last line, and whether it calls somebody does not matter. */
+/** The only turn of its discussion: it answers the last line and may have any ending. */
 function planSingle(talk: Talk, { responseType, isAnswered, roll }: PlanOptions): Plan {
   const last = talk.lines.at(-1) ?? null;
   const target = last?.member === talk.me ? null : last;

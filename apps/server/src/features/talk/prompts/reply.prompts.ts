@@ -57,6 +57,7 @@ export interface ReplyPromptInput {
 
 const cueTokens = 320;
 const replyInstructionTokens = estimateTokens(replyInstructions);
+
 function cardSection({ name, role, description }: Participant, maxTokens: number): string {
   const lines = ['# Your card', 'Name:', quoteText(name), 'Role:', quoteText(role)];
   if (description.trim() !== '') {

@@ -96,7 +96,7 @@ describe('a reply', () => {
     expect(await compose({ transcript }, 'Your first attempt repeated. Your turn')).not.toBe(first);
   });
 
-  test('is the same for the same request, whoever else has asked', async () => {
+  test('is the same for the same request, whichever member has asked', async () => {
     const model = createRehearsalModel({ delayMs: 0 });
     const transcript = [visitor('We should start near the schools.')];
     const context = () => ({ ...shade, transcript });
