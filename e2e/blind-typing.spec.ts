@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { discussionPage } from './support/discussion-page.ts';
 import { expect, type ScriptedStack, seedTeam, test, wide } from './support/fixtures.ts';
 
@@ -223,6 +223,28 @@ for (const [by, act] of acts) {
     }
   });
 }
+
+test('minutes that open late leave the focus to a visitor who types meanwhile', async ({
+  page,
+  scripted,
+}) => {
+  const { server, upstream } = scripted;
+  await page.setViewportSize(wide);
+  await seedTeam(page);
+  const held = new Promise<Route>((hold) => page.route(/\/minutes-panel[^/]*\.js$/, hold));
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomOf(page);
+  await expect(page.getByText("You're human.")).toBeVisible({ timeout: 240_000 });
+  await askFirst(room, upstream);
+  const minutes = page.getByRole('dialog', { name: 'Minutes' });
+  await room.named('Minutes').click();
+  await page.keyboard.type(sentence);
+  await expect(minutes).toHaveCount(0);
+  await (await held).continue();
+  await expect(minutes).toBeVisible();
+  await expect(room.input).toHaveValue(sentence);
+  await expect(room.input).toBeFocused();
+});
 
 test('letters are commands only once they are turned on, after a G, and those that ask wait for Enter', async ({
   page,

@@ -1,6 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isPrintable } from '../lib/keyboard.ts';
 
-/** While open, focus is in the container (on `[data-autofocus]`, else on the container); on close it returns. */
+let isInText = false;
+
+if (typeof window !== 'undefined') {
+  const record = (value: boolean) => () => {
+    isInText = value;
+  };
+  window.addEventListener('input', record(true), { capture: true });
+  window.addEventListener('click', record(false), { capture: true });
+  const pressKey = (event: KeyboardEvent) => {
+    if (!isPrintable(event)) isInText = false;
+  };
+  window.addEventListener('keydown', pressKey, { capture: true });
+}
+
+/** Whether the visitor has typed since the last press: what they asked for by it, and comes late, leaves them the focus. */
+export const isTyping = (): boolean => isInText;
+
+/**
+ * While open, focus is in the container (on `[data-autofocus]`, else on the container), unless the visitor types
+ * elsewhere; on close it returns.
+ */
 export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const origin = useRef<Element | null>(null);
   useEffect(() => {
@@ -8,7 +29,7 @@ export function useFocusInAndBack(container: RefObject<HTMLElement | null>, isOp
     origin.current = document.activeElement;
     const element = container.current;
     const target = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element;
-    target?.focus();
+    if (!isTyping()) target?.focus();
     return () => {
       // Focus that has moved elsewhere stays there.
       const isFocusLost =

@@ -8,6 +8,7 @@ import { saveKeepMinutes } from '../../../services/workspace/outcome/keep-minute
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstClick } from '../../../ui/first-click.ts';
+import { isTyping } from '../../../ui/focus.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
@@ -75,7 +76,7 @@ function useWantedSection() {
     const heading = body.current?.querySelector<HTMLElement>(`[${sectionAttribute}="${section}"]`);
     heading?.scrollIntoView({ block: 'start' });
     // After the panel, which takes the focus when it opens.
-    queueMicrotask(() => heading?.focus({ preventScroll: true }));
+    if (!isTyping()) queueMicrotask(() => heading?.focus({ preventScroll: true }));
     minutesView.setState({ section: null });
   }, [section]);
   return body;
