@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium, onPath, prepare, root, run, print } from './bootstrap.mjs';
 import { createMemoryFolder } from './memory-folder.mjs';
 import { findNode24 } from './node-24.mjs';
@@ -24,8 +25,15 @@ const memoryFolder = process.env.TMPDIR === undefined ? createMemoryFolder() : n
 if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Titles of failed tests, printed last. */
+/** Titles of failed tests, each with the beginning of its fault, printed last. */
 const failedTests = [];
+const FAULT_LINES = 12;
+
+function noteFailure(title, messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  const shown = lines.filter((line) => line.trim() !== '').slice(0, FAULT_LINES);
+  failedTests.push([title, ...shown.map((line) => `  ${line}`)].join('\n'));
+}
 
 class StepFailure extends Error {}
 
@@ -108,8 +116,8 @@ function countVitest({
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests + numTodoTests;
   for (const { name, assertionResults } of testResults) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === 'failed') failedTests.push(`${relative(root, name)}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') noteFailure(`${relative(root, name)}: ${fullName}`, failureMessages);
     }
   }
 }
@@ -180,10 +188,20 @@ function countJourneys({ suites, stats }) {
   counts.failed += stats.unexpected + stats.flaky;
   counts.skipped += stats.skipped;
   const tests = suites.flatMap(testsOf);
-  for (const { file, title, status } of tests) {
-    if (status === 'unexpected') failedTests.push(`e2e/${file}: ${title}`);
+  for (const { file, title, status, results } of tests) {
+    if (status !== 'unexpected') continue;
+    const steps = results.flatMap(failedStepsOf);
+    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+    noteFailure([`e2e/${file}: ${title}`, ...steps].join(' › '), messages);
   }
   reportSkipped(tests);
+}
+
+/** Titles of the steps in which a journey failed, from the outermost on. */
+function failedStepsOf({ steps = [] }) {
+  return steps
+    .filter(({ error }) => error !== undefined)
+    .flatMap((failed) => [failed.title, ...failedStepsOf(failed)]);
 }
 
 /** Prints the reasons of skipped browser tests at the end of the output. */
@@ -201,7 +219,7 @@ function reportSkipped(tests) {
 
 function testsOf({ specs = [], suites = [] }) {
   const direct = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ annotations, status }) => ({ file, title, annotations, status })),
+    tests.map((test) => ({ file, title, ...test })),
   );
   return [...direct, ...suites.flatMap(testsOf)];
 }
