@@ -159,7 +159,16 @@ async function repositorySuites() {
     ],
     {
       program,
-      programArgs: ['-o', 'max_connections=200', 'sh', '-c', withItsAddress, process.execPath],
+      // In a folder of its own: another run on this machine, or one that was killed, has a cluster of the same name.
+      programArgs: [
+        '-t',
+        '-o',
+        'max_connections=200',
+        'sh',
+        '-c',
+        withItsAddress,
+        process.execPath,
+      ],
     },
   );
 }
