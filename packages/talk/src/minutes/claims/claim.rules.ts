@@ -1,170 +1,119 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import {
-  type KeyResultState,
-  keyResultStates,
-  type ObjectionState,
-  objectionStates,
-} from '@convoke/contract/minutes/minutes.schemas.ts';
+import { keyResultStates, objectionStates } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-
-/** A member as a model names it. */
-export interface ClaimedMember {
-  name: string;
-  role: string;
-}
-
-/** A line as a model gives it; its sources are not checked yet. */
-export interface ClaimedLine {
-  text: string;
-  sources: number[];
-}
-
-/** Minutes as a model gives them: of the right types, and not checked yet. A list that is missing is null. */
-export interface MinutesClaim {
-  question: string;
-  keyResults: (ClaimedLine & { state: KeyResultState | null })[] | null;
-  positions:
-    | (Pick<ClaimedLine, 'sources'> & {
-        member: ClaimedMember;
-        stance: string;
-        confidence: number | null;
-        because: number | null;
-      })[]
-    | null;
-  objections: ObjectionClaim[] | null;
-  actionItems: { what: string; who: string | null; due: string | null; sources: number[] }[] | null;
-  openQuestions: (ClaimedLine & { to: string | null })[] | null;
-  findings: ClaimedLine[] | null;
-}
-
-/** An objection as a model gives it. */
-export interface ObjectionClaim {
-  id: string;
-  by: ClaimedMember;
-  against: string;
-  state: ObjectionState | null;
-  sources: number[];
-  answeredBy: number[];
-}
-
-/** A decision as a model gives it. */
-export interface DecisionClaim {
-  decision: string;
-  reasons: ClaimedLine[];
-  options: { name: string; for: ClaimedLine[]; against: ClaimedLine[] }[];
-  positions: { member: ClaimedMember; stand: 'for' | 'against' }[];
-  dissent: { member: ClaimedMember; view: string; sources: number[] }[];
-  conditions: ClaimedLine[];
-  reviewOn: string | null;
-  confidence: number | null;
-}
-
-type Json = Record<string, unknown>;
+import * as z from 'zod/mini';
+import { isRecord, readFitting } from '../../lib/read-fields.ts';
 
 /** So many entries of a list are read. */
 const maxItems = limits.minutesItems;
 const maxNumbers = 4 * limits.sources;
 
+/** A field as a function reads it, also where there is none. */
+const read = <Value>(readField: (value: unknown) => Value) =>
+  z.pipe(z.optional(z.unknown()), z.transform(readField));
+const line = read(lineOf);
+const lineOrNull = read((value) => lineOf(value) || null);
+const id = read((value) => takeCodePoints(plain(value), limits.objectionId));
+const member = read(memberOf);
+const person = read(personOf);
+const numbers = read(numbersOf);
+const percentage = read(percentageOf);
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.catch(z.nullable(z.enum(values)), null);
+
+/** A list; null when there is none. */
+const listOf = <Item>(item: z.core.$ZodType<Item>, max: number = maxItems) =>
+  read((value) => (Array.isArray(value) ? entriesOf(value, item, max) : null));
+
+/** A list; empty when there is none. */
+const listOrNone = <Item>(item: z.core.$ZodType<Item>, max: number = maxItems) =>
+  read((value) => (Array.isArray(value) ? entriesOf(value, item, max) : []));
+
+const claimedLine = z.object({ text: line, sources: numbers });
+const objectionClaim = z.object({
+  id,
+  by: member,
+  against: line,
+  state: oneOf(objectionStates),
+  sources: numbers,
+  answeredBy: numbers,
+});
+const minutesClaim = z.object({
+  question: line,
+  keyResults: listOf(z.extend(claimedLine, { state: oneOf(keyResultStates) }), limits.visionText),
+  positions: listOf(
+    z.object({
+      member,
+      stance: line,
+      confidence: percentage,
+      sources: numbers,
+      changed: z.catch(z.object({ because: numbers }), { because: [] }),
+    }),
+  ),
+  objections: listOf(objectionClaim, limits.replies),
+  actionItems: listOf(z.object({ what: line, who: person, due: lineOrNull, sources: numbers })),
+  openQuestions: listOf(z.extend(claimedLine, { to: person })),
+  findings: listOf(claimedLine),
+});
+const decisionClaim = z.object({
+  decision: read((value) => takeCodePoints(plain(value), limits.decision).trim()),
+  reasons: listOrNone(claimedLine),
+  options: listOrNone(
+    z.object({ name: line, for: listOrNone(claimedLine), against: listOrNone(claimedLine) }),
+    limits.decisionOptions,
+  ),
+  positions: listOrNone(
+    z.object({ member, stand: z.catch(z.enum(['for', 'against']), 'against') }),
+  ),
+  dissent: listOrNone(z.object({ member, view: line, sources: numbers })),
+  conditions: listOrNone(claimedLine),
+  reviewOn: lineOrNull,
+  confidence: percentage,
+});
+
+/** A line as a model gives it; its sources are not checked yet. */
+export type ClaimedLine = z.output<typeof claimedLine>;
+/** A member as a model names it. */
+export type ClaimedMember = z.output<typeof member>;
+/** An objection as a model gives it. */
+export type ObjectionClaim = z.output<typeof objectionClaim>;
+/** Minutes as a model gives them: of the right types, and not checked yet. A list that is missing is null. */
+export type MinutesClaim = z.output<typeof minutesClaim>;
+/** A decision as a model gives it. */
+export type DecisionClaim = z.output<typeof decisionClaim>;
+
 /** Reads minutes from the object that a model gave; null when it holds none of the lists. */
-export function readMinutesClaim(value: Json): MinutesClaim | null {
-  const claim: MinutesClaim = {
-    question: lineOf(value['question']),
-    keyResults: listOf(value['keyResults'], limits.visionText, (item) => ({
-      ...readLine(item),
-      state: oneOf(keyResultStates, item['state']),
-    })),
-    positions: listOf(value['positions'], maxItems, (item) => ({
-      member: memberOf(item['member']),
-      stance: lineOf(item['stance']),
-      confidence: percentageOf(item['confidence']),
-      sources: numbersOf(item['sources']),
-      because: numbersOf(asObject(item['changed'])?.['because'])[0] ?? null,
-    })),
-    objections: listOf(value['objections'], limits.replies, (item) => ({
-      id: idOf(item['id']),
-      by: memberOf(item['by']),
-      against: lineOf(item['against']),
-      state: oneOf(objectionStates, item['state']),
-      sources: numbersOf(item['sources']),
-      answeredBy: numbersOf(item['answeredBy']),
-    })),
-    actionItems: listOf(value['actionItems'], maxItems, (item) => ({
-      what: lineOf(item['what']),
-      who: personOf(item['who']),
-      due: lineOf(item['due']) || null,
-      sources: numbersOf(item['sources']),
-    })),
-    openQuestions: listOf(value['openQuestions'], maxItems, (item) => ({
-      ...readLine(item),
-      to: personOf(item['to']),
-    })),
-    findings: listOf(value['findings'], maxItems, readLine),
-  };
+export function readMinutesClaim(value: object): MinutesClaim | null {
+  const claim = z.parse(minutesClaim, value);
   const { question, ...lists } = claim;
   return question === '' && Object.values(lists).every((list) => list === null) ? null : claim;
 }
 
 /** Reads a decision from the object that a model gave; null when it decides nothing. */
-export function readDecisionClaim(value: Json): DecisionClaim | null {
-  const decision = takeCodePoints(plain(value['decision']), limits.decision).trim();
-  if (decision === '') return null;
-  const linesOf = (list: unknown) => listOf(list, maxItems, readLine) ?? [];
-  return {
-    decision,
-    reasons: linesOf(value['reasons']),
-    options:
-      listOf(value['options'], limits.decisionOptions, (item) => ({
-        name: lineOf(item['name']),
-        for: linesOf(item['for']),
-        against: linesOf(item['against']),
-      })) ?? [],
-    positions:
-      listOf(value['positions'], maxItems, (item) => ({
-        member: memberOf(item['member']),
-        stand: item['stand'] === 'for' ? ('for' as const) : ('against' as const),
-      })) ?? [],
-    dissent:
-      listOf(value['dissent'], maxItems, (item) => ({
-        member: memberOf(item['member']),
-        view: lineOf(item['view']),
-        sources: numbersOf(item['sources']),
-      })) ?? [],
-    conditions: linesOf(value['conditions']),
-    reviewOn: lineOf(value['reviewOn']) || null,
-    confidence: percentageOf(value['confidence']),
-  };
+export function readDecisionClaim(value: object): DecisionClaim | null {
+  const claim = z.parse(decisionClaim, value);
+  return claim.decision === '' ? null : claim;
 }
 
-function readLine(item: Json): ClaimedLine {
-  return { text: lineOf(item['text']), sources: numbersOf(item['sources']) };
-}
-
-/** The entries of a list; a plain text is an entry with that text. Null when there is no list. */
-function listOf<Item>(value: unknown, max: number, read: (item: Json) => Item): Item[] | null {
-  if (!Array.isArray(value)) return null;
-  const entries: unknown[] = value.slice(0, max);
-  return entries.flatMap((entry) => {
-    const item = typeof entry === 'string' ? { text: entry, what: entry } : asObject(entry);
-    return item === null ? [] : [read(item)];
-  });
-}
-
-function asObject(value: unknown): Json | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return { ...value };
+/** The entries that are objects; a plain text is an entry with that text. */
+function entriesOf<Item>(values: unknown[], item: z.core.$ZodType<Item>, max: number): Item[] {
+  const entries = values
+    .slice(0, max)
+    .map((entry) => (typeof entry === 'string' ? { text: entry, what: entry } : entry));
+  return readFitting(entries, item).items;
 }
 
 /** Also the name alone, which models give for an object with a name and a role. */
-function memberOf(value: unknown): ClaimedMember {
+function memberOf(value: unknown): { name: string; role: string } {
   if (typeof value === 'string') return { name: lineOf(value), role: '' };
-  const member = asObject(value);
-  return { name: lineOf(member?.['name']), role: lineOf(member?.['role']) };
+  const fields = isRecord(value) ? value : {};
+  return { name: lineOf(fields['name']), role: lineOf(fields['role']) };
 }
 
 /** A person by name; prompts call the visitor by the role. */
 function personOf(value: unknown): string | null {
-  const name = typeof value === 'string' ? lineOf(value) : memberOf(value).name;
+  const { name } = memberOf(value);
   if (name === visitorRole) return visitorName;
   return name === '' ? null : name;
 }
@@ -182,10 +131,6 @@ function plain(value: unknown): string {
     .slice(0, 4 * limits.decision)
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
-}
-
-function idOf(value: unknown): string {
-  return takeCodePoints(plain(value), limits.objectionId);
 }
 
 /** Whole numbers, also as texts such as "12" or "[12]", and one alone for a list of one. */
@@ -206,8 +151,4 @@ function percentageOf(value: unknown): number | null {
   if (typeof number !== 'number' || !Number.isFinite(number)) return null;
   const percent = number > 0 && number < 1 ? number * 100 : number;
   return Math.min(100, Math.max(0, Math.round(percent)));
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], value: unknown): Value | null {
-  return values.find((each) => each === value) ?? null;
 }

@@ -35,7 +35,10 @@ export function settlePositions(input: PositionsInput): Position[] {
     if (member === null || (!isClaimed && earlier === undefined)) continue;
     const isSame = earlier !== undefined && isClaimed && isSameLine(earlier.stance, claim.stance);
     const stance = (isSame || !isClaimed ? earlier?.stance : claim.stance) ?? '';
-    const causes = [claim?.because ?? null, isSame || !isClaimed ? causeOf(earlier) : null];
+    const causes = [
+      claim?.changed.because[0] ?? null,
+      isSame || !isClaimed ? causeOf(earlier) : null,
+    ];
     settled.push({
       member,
       stance,
