@@ -42,7 +42,7 @@ const plan: Record<string, Chunk> = {
   queries: {
     paths: [
       'node_modules/@tanstack',
-      '!{infiniteQueryObserver,infiniteQueryOptions,useInfiniteQuery}',
+      '!{infiniteQueryObserver,infiniteQueryOptions,useInfiniteQuery,mutationObserver,useMutation}',
       'src/app/queries',
     ],
   },

@@ -22,7 +22,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.data === undefined,
       },
-      mutations: { networkMode: 'always' },
+      // What a form has sent, such as a key, stays no longer than the form.
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

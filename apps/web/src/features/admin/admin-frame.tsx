@@ -16,16 +16,24 @@ const sections = [
   { name: 'audit', to: paths.adminAudit },
 ] as const;
 
+/** What came of the last action on a screen. */
+export interface Outcome {
+  tone: 'success' | 'error';
+  text: string;
+}
+
 export interface AdminFrameProps {
   title: string;
   subtitle: ReactNode;
   /** Button beside the title. */
   action?: ReactNode;
+  outcome?: Outcome | null;
   children: ReactNode;
 }
 
-/** Frame of the administration screens: navigation, title, offline notice. */
-export function AdminFrame({ title, subtitle, action, children }: AdminFrameProps) {
+/** Frame of the administration screens: navigation, title, offline notice, what came of the last action. */
+export function AdminFrame(props: AdminFrameProps) {
+  const { title, subtitle, action, outcome = null, children } = props;
   const { pathname } = useLocation();
   const isOnline = useIsOnline();
   return (
@@ -50,6 +58,7 @@ export function AdminFrame({ title, subtitle, action, children }: AdminFrameProp
         {action}
       </div>
       {isOnline ? null : <Notice title={texts.offline}>{texts.offlineAdvice}</Notice>}
+      {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       {children}
     </div>
   );

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame, type Outcome } from '../admin-frame.tsx';
 import { readChoice } from '../list-address.rules.ts';
 import { ListView } from '../list-view.tsx';
 import { SearchBox } from '../search-box.tsx';
@@ -21,7 +20,7 @@ export function Content() {
   const { search, change } = useListAddress();
   const client = useQueryClient();
   const [question, setQuestion] = useState<ContentQuestion | null>(null);
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   function finish({ action, uuid }: ContentQuestion, text: string) {
     setOutcome({ tone: 'success', text });
@@ -34,20 +33,21 @@ export function Content() {
   }
 
   return (
-    <AdminFrame title={texts.title} subtitle={texts.subtitle}>
-      {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    <AdminFrame title={texts.title} subtitle={texts.subtitle} outcome={outcome}>
       <ContentList
         onAsk={(next) => {
           setOutcome(null);
           setQuestion(next);
         }}
       />
-      <ContentDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDone={finish}
-        onFailed={(text) => setOutcome({ tone: 'error', text })}
-      />
+      {question === null ? null : (
+        <ContentDialog
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={finish}
+          onFailed={setOutcome}
+        />
+      )}
     </AdminFrame>
   );
 }

@@ -14,7 +14,7 @@ export interface ModelTableProps {
   /** The sign of prices. */
   currency: string;
   /** Id of the model that is being asked. */
-  testing: string | null;
+  testing: string | undefined;
   onEdit: (model: AdminModel) => void;
   onTest: (model: AdminModel) => void;
   onRemove: (model: AdminModel) => void;
@@ -97,7 +97,7 @@ function Actions({ model, testing, onEdit, onTest, onRemove }: ActionsProps) {
       <Button
         {...described}
         isBusy={testing === model.id}
-        disabled={testing !== null && testing !== model.id}
+        disabled={testing !== undefined && testing !== model.id}
         onClick={() => onTest(model)}
       >
         {texts.test}

@@ -1,81 +1,56 @@
 import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
+import { isolated } from '../../../lib/text/isolated.ts';
 import { paths } from '../../../paths.ts';
+import { refusalText } from '../../../services/api/errors/error-text.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
+import { AdminFrame, type Outcome } from '../admin-frame.tsx';
+import { ConfirmedRequest, type ConfirmedRequestProps } from '../confirmed-request.tsx';
+import { FormPanel } from '../form-panel.tsx';
 import { FailedList, LoadingList } from '../list-states.tsx';
 import { askedBy, modelPayload, valuesOf } from '../../models/form/model-form.rules.ts';
 import { ModelForm } from '../../models/form/model-form.tsx';
 import { TestNotice } from '../../models/form/model-outcome.tsx';
 import { useModelTest } from '../../models/form/use-model-requests.ts';
-import { modelsKey, modelsQuery, testModel } from '../../models/models.queries.ts';
-import { FormPanel } from '../form-panel.tsx';
+import { modelsKey, modelsQuery, removeModel, testModel } from '../../models/models.queries.ts';
 import { testConnection } from '../settings/settings.queries.ts';
 import { modelsMessages as texts } from './messages.ts';
 import { ModelTable, type ModelTableProps } from './model-table.tsx';
-import { RemoveModelDialog } from './remove-model-dialog.tsx';
-
-type Outcome = { tone: 'success' | 'error'; text: string } | null;
 
 /** Administration of the models: list, connect, change, test and remove. */
 export function Models() {
   const client = useQueryClient();
-  const currency = useQuery(modelsQuery()).data?.currency ?? '';
   // Its model is `null` for a new one.
   const [form, setForm] = useState<{ model: AdminModel | null } | null>(null);
   const [removing, setRemoving] = useState<AdminModel | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const test = useModelTest();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const readAgain = () => void client.invalidateQueries({ queryKey: modelsKey });
+  function open(model: AdminModel | null) {
+    setOutcome(null);
+    test.reset();
+    setForm({ model });
+  }
   function finish(text: string) {
     setOutcome({ tone: 'success', text });
     readAgain();
-  }
-  function open(model: AdminModel | null) {
-    setOutcome(null);
-    test.forget();
-    setForm({ model });
-  }
-  function close() {
-    setForm(null);
+    // The button that was pressed is gone with its form or its row.
     addButton.current?.focus();
-  }
-  function ask(model: AdminModel) {
-    setOutcome(null);
-    setAsked(model.id);
-    const isConnected = model.origin === 'connected';
-    test.ask(askedBy(valuesOf(model), model), () =>
-      isConnected ? testModel(model.id, modelPayload(valuesOf(model))) : testConnection(),
-    );
   }
 
   return (
     <AdminFrame
       title={texts.title}
       subtitle={texts.subtitle}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.setup}>{texts.find}</LinkButton>
-          <Button
-            ref={addButton}
-            variant="primary"
-            icon={<Plus size={18} aria-hidden />}
-            onClick={() => open(null)}
-          >
-            {texts.add}
-          </Button>
-        </div>
-      }
+      outcome={outcome}
+      action={<WaysToAdd ref={addButton} onAdd={() => open(null)} />}
     >
-      {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
-      <TestNotice outcome={test.outcome} />
+      <TestNotice test={test} />
       {form === null ? null : (
         <FormPanel
           key={form.model?.id ?? 'new'}
@@ -83,35 +58,62 @@ export function Models() {
         >
           <ModelForm
             model={form.model}
-            currency={currency}
-            onCancel={close}
+            onCancel={() => {
+              setForm(null);
+              addButton.current?.focus();
+            }}
             onRefused={readAgain}
             onSaved={() => {
+              setForm(null);
               finish(form.model === null ? texts.created : texts.updated);
-              close();
             }}
           />
         </FormPanel>
       )}
       <ModelList
-        testing={test.isAsking ? asked : null}
+        testing={test.isPending ? test.variables.id : undefined}
         onEdit={open}
-        onTest={ask}
+        onTest={(model) => {
+          setOutcome(null);
+          test.mutate(testOf(model));
+        }}
         onRemove={setRemoving}
       />
-      <RemoveModelDialog
-        model={removing}
-        onClose={() => setRemoving(null)}
-        onDone={(model) => {
-          if (form?.model?.id === model.id) setForm(null);
-          finish(texts.removed);
-          // The button that was pressed is gone with its row.
-          addButton.current?.focus();
-        }}
-        onFailed={(text) => setOutcome({ tone: 'error', text })}
-      />
+      {removing === null ? null : (
+        <RemoveDialog
+          model={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            if (form?.model?.id === removing.id) setForm(null);
+            finish(texts.removed);
+          }}
+          onFailed={setOutcome}
+        />
+      )}
     </AdminFrame>
   );
+}
+
+function WaysToAdd({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={paths.setup}>{texts.find}</LinkButton>
+      <Button ref={ref} variant="primary" icon={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}
+
+/** The first model is tested as the settings have it, a connected one by its stored values. */
+function testOf(model: AdminModel) {
+  const { id, origin } = model;
+  const values = valuesOf(model);
+  return {
+    id,
+    asked: askedBy(values, model),
+    send: () => (origin === 'connected' ? testModel(id, modelPayload(values)) : testConnection()),
+  };
 }
 
 function ModelList(table: Omit<ModelTableProps, 'models' | 'currency'>) {
@@ -131,5 +133,22 @@ function ModelList(table: Omit<ModelTableProps, 'models' | 'currency'>) {
         <ModelTable {...table} models={data.models} currency={data.currency} />
       )}
     </>
+  );
+}
+
+interface RemoveDialogProps extends Pick<ConfirmedRequestProps, 'onClose' | 'onDone' | 'onFailed'> {
+  model: AdminModel;
+}
+
+function RemoveDialog({ model, ...rest }: RemoveDialogProps) {
+  return (
+    <ConfirmedRequest
+      title={texts.confirmRemove}
+      message={texts.whatRemoving(isolated(model.name))}
+      confirmLabel={texts.remove}
+      send={() => removeModel(model.id)}
+      failureOf={(error) => refusalText(error) ?? texts.removeFailed}
+      {...rest}
+    />
   );
 }

@@ -11,14 +11,17 @@ export function ConnectionTest({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Button isBusy={test.isAsking} onClick={() => test.ask(null, testConnection)}>
+        <Button
+          isBusy={test.isPending}
+          onClick={() => test.mutate({ asked: null, send: testConnection })}
+        >
           {texts.label}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-sm text-ink-muted">
           {isUnsaved ? texts.unsaved : texts.saved}
         </p>
       </div>
-      <TestNotice outcome={test.outcome} />
+      <TestNotice test={test} />
     </div>
   );
 }

@@ -5,19 +5,17 @@ import { UserPlus } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { AdminFrame } from '../admin-frame.tsx';
+import { refusalText } from '../../../services/api/errors/error-text.ts';
+import { AdminFrame, type Outcome } from '../admin-frame.tsx';
+import { ConfirmedRequest } from '../confirmed-request.tsx';
 import { readChoice } from '../list-address.rules.ts';
 import { ListView } from '../list-view.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersMessages as texts } from '../messages.ts';
-import { usersKey, usersQuery } from './users.queries.ts';
-
-type Outcome = { tone: 'success' | 'error'; text: string } | null;
+import { deactivateUser, usersKey, usersQuery } from './users.queries.ts';
 
 /** User administration: search, create, edit and deactivate users. */
 export function Users() {
@@ -25,7 +23,7 @@ export function Users() {
   // Its user is `null` for a new one.
   const [form, setForm] = useState<{ user: AdminUser | null } | null>(null);
   const [deactivating, setDeactivating] = useState<AdminUser | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   /** Reloads the list on the current page (docs/behaviour.md#user-administration). */
@@ -46,9 +44,9 @@ export function Users() {
     <AdminFrame
       title={texts.title}
       subtitle={texts.subtitle}
+      outcome={outcome}
       action={<AddButton ref={addButton} onClick={() => open(null)} />}
     >
-      {outcome === null ? null : <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       {form === null ? null : (
         <UserForm
           key={form.user?.uuid ?? 'new'}
@@ -61,15 +59,21 @@ export function Users() {
         />
       )}
       <UserList onEdit={open} onDeactivate={setDeactivating} />
-      <DeactivateDialog
-        user={deactivating}
-        onClose={() => setDeactivating(null)}
-        onDone={(user) => {
-          if (form?.user?.uuid === user.uuid) setForm(null);
-          finish(texts.deleted);
-        }}
-        onFailed={(text) => setOutcome({ tone: 'error', text })}
-      />
+      {deactivating === null ? null : (
+        <ConfirmedRequest
+          title={texts.confirmDeactivate}
+          message={texts.whatDeactivating(deactivating.name || deactivating.email)}
+          confirmLabel={texts.deactivate}
+          send={() => deactivateUser(deactivating.uuid)}
+          failureOf={(error) => refusalText(error) ?? texts.deleteFailed}
+          onClose={() => setDeactivating(null)}
+          onDone={() => {
+            if (form?.user?.uuid === deactivating.uuid) setForm(null);
+            finish(texts.deleted);
+          }}
+          onFailed={setOutcome}
+        />
+      )}
     </AdminFrame>
   );
 }

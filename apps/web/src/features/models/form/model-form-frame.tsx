@@ -9,10 +9,7 @@ import type { useModelRequests } from './use-model-requests.ts';
 interface ModelFormFrameProps {
   /** Accessible name of the form, where its section has none. */
   label?: string;
-  requests: Pick<
-    ReturnType<typeof useModelRequests>,
-    'refusal' | 'outcome' | 'fault' | 'isTesting' | 'isSaving'
-  >;
+  requests: Pick<ReturnType<typeof useModelRequests>, 'testing' | 'isSaving' | 'refusal' | 'fault'>;
   asked: AskedModel | null;
   isReady: boolean;
   submitLabel: string;
@@ -28,7 +25,7 @@ interface ModelFormFrameProps {
 export function ModelFormFrame(props: ModelFormFrameProps) {
   const { label, requests, asked, isReady, submitLabel, failedTitle, children } = props;
   const { onTest, onSubmit, onCancel } = props;
-  const { refusal, outcome, fault, isTesting, isSaving } = requests;
+  const { testing, isSaving, refusal, fault } = requests;
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFault(form, fault);
   return (
@@ -43,15 +40,13 @@ export function ModelFormFrame(props: ModelFormFrameProps) {
       }}
     >
       {children}
-      {refusal === null ? null : (
-        <FaultNotice title={failedTitle} fault={refusal.fault} asked={asked} />
-      )}
-      <TestNotice outcome={outcome} />
+      {refusal === null ? null : <FaultNotice title={failedTitle} fault={refusal} asked={asked} />}
+      <TestNotice test={testing} />
       <div className="flex flex-wrap gap-3">
         <Button
           className={onCancel === undefined ? '' : 'mr-auto'}
-          isBusy={isTesting}
-          disabled={!isTesting && !isReady}
+          isBusy={testing.isPending}
+          disabled={!testing.isPending && !isReady}
           onClick={onTest}
         >
           {texts.test}

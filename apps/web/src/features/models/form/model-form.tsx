@@ -4,10 +4,12 @@ import {
   type ConnectableProvider,
 } from '@convoke/contract/models/model.schemas.ts';
 import { isVendor } from '@convoke/contract/providers.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { modelsQuery } from '../models.queries.ts';
 import { ApiKeyField } from './api-key-field.tsx';
 import { modelFormMessages as texts } from './messages.ts';
 import { ModelFormFrame } from './model-form-frame.tsx';
@@ -17,27 +19,25 @@ import { type Saving, useModelForm } from './use-model-form.ts';
 export interface ModelFormProps extends Saving {
   /** The model to change; `null` for a new one. */
   model: AdminModel | null;
-  /** The sign of prices. */
-  currency: string;
   onCancel: () => void;
 }
 
 /** The administrators' form for a new or a connected model. */
-export function ModelForm({ model, currency, onSaved, onRefused, onCancel }: ModelFormProps) {
+export function ModelForm({ model, onSaved, onRefused, onCancel }: ModelFormProps) {
   const form = useModelForm(model, { onSaved, onRefused });
   return (
     <ModelFormFrame
       requests={form.requests}
       asked={form.asked}
       isReady={form.isValid}
-      submitLabel={submitLabel(model === null, form.requests.refusal?.isDoubt === true)}
+      submitLabel={submitLabel(model === null, form.requests.isDoubt)}
       failedTitle={model === null ? texts.createFailed : texts.updateFailed}
       onTest={form.test}
       onSubmit={form.submit}
       onCancel={onCancel}
     >
       <ModelFields form={form} hasStoredKey={model?.hasKey ?? false} />
-      <FigureFields form={form} currency={currency} />
+      <FigureFields form={form} />
       <CheckboxField
         label={texts.isOffered}
         hint={texts.isOfferedHint}
@@ -111,8 +111,8 @@ function ModelFields({ form, hasStoredKey }: FieldsProps & { hasStoredKey: boole
   );
 }
 
-function FigureFields({ form, currency }: FieldsProps & { currency: string }) {
-  const { fieldProps } = form;
+function FigureFields({ form: { fieldProps } }: FieldsProps) {
+  const currency = useQuery(modelsQuery()).data?.currency ?? '';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

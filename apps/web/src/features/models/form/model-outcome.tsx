@@ -7,16 +7,17 @@ import {
   connectionAdviceFor,
   connectionFailure,
 } from '../../../services/api/connection-test/connection-failure.ts';
-import type { faultOf } from '../../../services/api/errors/error-text.ts';
+import { faultOf } from '../../../services/api/errors/error-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { modelFormMessages as texts } from './messages.ts';
-import type { TestOutcome } from './use-model-requests.ts';
+import type { useModelTest } from './use-model-requests.ts';
 
 /** What came of a test: the model's sentence, or what went wrong. */
-export function TestNotice({ outcome }: { outcome: TestOutcome }) {
-  if (outcome.name === 'answered') return <TestResult {...outcome} />;
-  if (outcome.name !== 'unasked') return null;
-  return <FaultNotice title={texts.outcome.failed} {...outcome} />;
+export function TestNotice({ test }: { test: ReturnType<typeof useModelTest> }) {
+  const { data, error, variables: { asked } = { asked: null } } = test;
+  if (data !== undefined) return <TestResult answer={data} asked={asked} />;
+  if (error === null) return null;
+  return <FaultNotice title={texts.outcome.failed} fault={faultOf(error)} asked={asked} />;
 }
 
 interface FaultNoticeProps {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
 import {
   type AskedModel,
@@ -14,60 +15,28 @@ import {
   type ModelPayload,
 } from './model-form.rules.ts';
 
-/** What is wrong with the first field, or with the whole. */
-interface Fault {
-  fault: ReturnType<typeof faultOf>;
-  errors: ModelFormErrors;
+/** A question to a model, and what is known of the model. */
+interface ModelTest {
+  /** Of a connected model, in the list. */
+  id?: string;
+  asked: AskedModel | null;
+  send: () => Promise<ConnectionTest>;
 }
 
-/** What came of a test. */
-export type TestOutcome =
-  | { name: 'none' | 'asking' }
-  | ({ name: 'unasked'; asked: AskedModel | null } & Fault)
-  | { name: 'answered'; asked: AskedModel | null; answer: ConnectionTest };
+const isNoRefusal = (error: Error) => !(error instanceof ApiError);
 
-/** Asks a model for one sentence; a test that could not be run says why. */
+/** Asks a model for one sentence; what comes of a test that was repeated or reset meanwhile is not shown. */
 export function useModelTest() {
-  const [outcome, setOutcome] = useState<TestOutcome>({ name: 'none' });
-  // What comes of a test that was forgotten or repeated meanwhile is not shown.
-  const latest = useRef(0);
-
-  async function ask(asked: AskedModel | null, test: () => Promise<ConnectionTest>) {
-    const id = ++latest.current;
-    setOutcome({ name: 'asking' });
-    const next = await unlessRefused<TestOutcome>(
-      async () => ({ name: 'answered', asked, answer: await test() }),
-      (refused) => ({ name: 'unasked', asked, ...refused }),
-    );
-    if (id === latest.current) setOutcome(next);
-  }
-
-  return {
-    outcome,
-    isAsking: outcome.name === 'asking',
-    ask: (asked: AskedModel | null, test: () => Promise<ConnectionTest>) => void ask(asked, test),
-    forget() {
-      latest.current += 1;
-      setOutcome({ name: 'none' });
-    },
-  };
+  return useMutation<ConnectionTest, ApiError, ModelTest>({
+    mutationFn: ({ send }) => send(),
+    throwOnError: isNoRefusal,
+  });
 }
 
-async function unlessRefused<T>(
-  work: () => Promise<T>,
-  refused: (refusal: Fault) => T,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return refused({ fault: faultOf(error), errors: fieldErrorTexts(error, checkedFields) });
-  }
-}
-
-interface Refusal extends Fault {
-  /** The model did not answer; its server may be off for now, so that it can be stored all the same. */
-  isDoubt: boolean;
+/** What is to be stored, and whether its endpoint is what another administrator has stored meanwhile. */
+interface PreparedModel {
+  body: ModelPayload;
+  isStored?: boolean;
 }
 
 /** Where the requests of a form go. */
@@ -86,9 +55,18 @@ interface ModelRequestsOptions<Saved> {
 /** Tests and stores a model, and holds what came of it: both are about the form as it is. */
 export function useModelRequests<Saved>(options: ModelRequestsOptions<Saved>) {
   const { test, save, stored, asks, onSaved, onRefused } = options;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const tested = useModelTest();
+  const testing = useModelTest();
+  // It results in the answer of a model that is silent, which is not stored, else in `null`.
+  const saving = useMutation<ConnectionTest | null, ApiError, () => Promise<PreparedModel>>({
+    mutationFn: store,
+    throwOnError: isNoRefusal,
+    onSettled(silent) {
+      if (silent !== null) onRefused?.();
+    },
+  });
+  const silent = saving.data ?? null;
+  // A server may be off for now.
+  const isDoubt = silent !== null && asks === 'form, and insists';
   // The last tested endpoint. Renaming or repricing a connected model needs no new test.
   const answered = useRef(stored === undefined ? null : endpointOf(stored));
 
@@ -99,61 +77,48 @@ export function useModelRequests<Saved>(options: ModelRequestsOptions<Saved>) {
   }
 
   /** Stores nothing that does not answer, unless it was said that it did not. */
-  async function store(prepare: () => Promise<PreparedModel>): Promise<Refusal | null> {
+  async function store(prepare: () => Promise<PreparedModel>) {
     const { body, isStored = false } = await prepare();
     // What another administrator connected meanwhile was asked by them.
     if (isStored) answered.current = endpointOf(body);
-    const isInsisted = refusal?.isDoubt === true;
-    if (asks !== 'server' && !isInsisted && answered.current !== endpointOf(body)) {
+    if (asks !== 'server' && !isDoubt && answered.current !== endpointOf(body)) {
       const answer = await ask(body);
-      if (!answer.isOk) {
-        const fault = { code: answer.error?.code, text: connectionFailure(answer) };
-        return { fault, errors: {}, isDoubt: asks === 'form, and insists' };
-      }
+      if (!answer.isOk) return answer;
     }
     onSaved(await save(body));
     return null;
   }
 
-  async function submit(prepare: () => Promise<PreparedModel>) {
-    setIsSaving(true);
-    forget();
-    const refused = await unlessRefused<Refusal | null>(
-      () => store(prepare),
-      (fault) => ({ ...fault, isDoubt: false }),
-    ).finally(() => setIsSaving(false));
-    setRefusal(refused);
-    if (refused !== null) onRefused?.();
-  }
-
   function forget() {
-    setRefusal(null);
-    tested.forget();
+    testing.reset();
+    // Who saves goes on doing so.
+    if (!saving.isPending) saving.reset();
   }
 
-  const { outcome } = tested;
+  const refused = saving.error ?? testing.error;
+  const errors: ModelFormErrors = refused === null ? {} : fieldErrorTexts(refused, checkedFields);
   return {
-    refusal,
-    outcome,
-    isTesting: tested.isAsking,
-    isSaving,
+    testing,
+    isSaving: saving.isPending,
+    isDoubt,
+    /** Why nothing was saved. */
+    refusal: saving.error === null ? faultOfAnswer(silent) : faultOf(saving.error),
     /** What the server has against the fields. */
-    errors: refusal?.errors ?? (outcome.name === 'unasked' ? outcome.errors : {}),
+    errors,
     /** What the focus goes to: a refusal, or a test that could not be run. */
-    fault: refusal ?? (outcome.name === 'unasked' ? outcome : null),
+    fault: saving.error ?? silent ?? testing.error,
     test(asked: AskedModel | null, body: ModelPayload) {
-      setRefusal(null);
-      tested.ask(asked, () => ask(body));
+      forget();
+      testing.mutate({ asked, send: () => ask(body) });
     },
-    submit: (prepare: () => Promise<PreparedModel>) => {
-      if (!isSaving) void submit(prepare);
+    submit(prepare: () => Promise<PreparedModel>) {
+      if (saving.isPending) return;
+      testing.reset();
+      saving.mutate(prepare);
     },
     forget,
   };
 }
 
-/** What is to be stored, and whether its endpoint is what another administrator has stored meanwhile. */
-interface PreparedModel {
-  body: ModelPayload;
-  isStored?: boolean;
-}
+const faultOfAnswer = (answer: ConnectionTest | null) =>
+  answer && { code: answer.error?.code, text: connectionFailure(answer) };

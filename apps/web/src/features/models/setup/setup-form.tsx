@@ -97,10 +97,10 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
 /** Whether a source has refused to answer without a key: a server may list its models to everybody, and want one then. */
 function useWantsKey(
   source: Source,
-  { refusal, outcome }: Pick<ReturnType<typeof useModelRequests>, 'refusal' | 'outcome'>,
+  { testing, refusal }: Pick<ReturnType<typeof useModelRequests>, 'testing' | 'refusal'>,
 ): boolean {
   const [refusing, setRefusing] = useState<Source | null>(null);
-  const code = outcome.name === 'answered' ? outcome.answer.error?.code : refusal?.fault.code;
+  const code = (testing.data?.error ?? refusal)?.code;
   if (code === 'model_key_refused' && refusing !== source) setRefusing(source);
   return refusing === source;
 }
