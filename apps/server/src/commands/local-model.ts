@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -17,6 +15,7 @@ import { downloadModel, notGguf } from '../local-model/download.ts';
 import { setVariables } from '../local-model/env-file.rules.ts';
 import { installEngine } from '../local-model/install-engine.ts';
 import { LocalModelError } from '../local-model/local-model-error.ts';
+import { hashFile } from '../local-model/partial-file.ts';
 import { statedSize } from '../local-model/request-file.ts';
 import type { EngineLog } from '../services/ai/adapters/local/engine-host.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
@@ -143,7 +142,7 @@ const sizeOf = (total: number | null): string =>
 /** A file of this name may come from another address. */
 async function checkFound(file: string, source: Source, print: (line: string) => void) {
   const sha256 = source.kind === 'url' ? source.sha256 : null;
-  if (sha256 !== null && (await sha256Of(file)) !== sha256) {
+  if (sha256 !== null && (await hashFile(file)).digest('hex') !== sha256) {
     throw new LocalModelError(
       `${file} is there already, and it has another checksum than you named. Move it away, and repeat this command.`,
     );
@@ -154,12 +153,6 @@ async function checkFound(file: string, source: Source, print: (line: string) =>
       ? `${file} is there already and is taken as it is. If it is another one, move it away and repeat this command.`
       : `${file} is there already.`,
   );
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 function warnAboutMemory({ print }: LocalModelRun, gigabytes: number): void {

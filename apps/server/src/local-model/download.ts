@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDiskSpace, type Volume } from '../lib/disk-space.ts';
 import { errorCode } from '../lib/error-code.ts';
@@ -40,7 +40,7 @@ export async function downloadModel(download: Download): Promise<string | null> 
     if (!answer.isWhole) await receive({ ...download, answer, part, hash, total });
     await check(part, hash, sha256, total);
   } finally {
-    await answer.close();
+    answer.close();
   }
   await part.finish();
   return sha256;
@@ -67,7 +67,7 @@ async function receive(receiving: Receiving): Promise<void> {
   }
   try {
     if (answer.from === 0) await part.begin(answer.validator);
-    await appendBody(receiving);
+    await writeFile(part.path, checkedBody(receiving), { flag: 'a' });
   } catch (error) {
     if (errorCode(error) !== 'ENOSPC') throw error;
     await part.remove();
@@ -77,19 +77,14 @@ async function receive(receiving: Receiving): Promise<void> {
   }
 }
 
-async function appendBody(receiving: Receiving): Promise<void> {
-  const handle = await open(receiving.part.path, 'a');
-  try {
-    await writeBody(receiving, handle);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function writeBody(
-  { answer, hash, total, part, onProgress }: Receiving,
-  handle: FileHandle,
-): Promise<void> {
+/** The body while it is what was asked for; what was written of it is hashed. */
+async function* checkedBody({
+  answer,
+  hash,
+  total,
+  part,
+  onProgress,
+}: Receiving): AsyncGenerator<Uint8Array> {
   let done = answer.from;
   let isChecked = done > 0;
   for await (const chunk of answer.body) {
@@ -104,7 +99,7 @@ async function writeBody(
       await part.remove();
       throw new LocalModelError('The host sent more than the file has. Nothing was kept.');
     }
-    await handle.appendFile(chunk);
+    yield chunk;
     hash.update(chunk);
     done += chunk.length;
     onProgress(done, total);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -107,7 +108,7 @@ export function lockWith(build: string): { packages: Record<string, object> } {
   };
 }
 
-function runNpm(folder: string): Promise<number | null> {
+async function runNpm(folder: string): Promise<number | null> {
   // oxlint-disable-next-line node/no-process-env -- npm's own variables, not configuration
   const environment = { ...process.env };
   const npm = environment['npm_execpath'];
@@ -126,14 +127,12 @@ function runNpm(folder: string): Promise<number | null> {
   ];
   const [program, before] =
     npm === undefined ? [isWindows ? 'npm.cmd' : 'npm', []] : [process.execPath, [npm]];
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, [...before, ...parameters], {
-      cwd: folder,
-      env: environment,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: npm === undefined && isWindows,
-    });
-    child.once('error', reject);
-    child.once('exit', resolve);
+  const child = spawn(program, [...before, ...parameters], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: npm === undefined && isWindows,
   });
+  const [exitCode = null]: (number | null)[] = await once(child, 'exit');
+  return exitCode;
 }

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import * as z from 'zod';
 import { errorCode } from '../lib/error-code.ts';
 
 /** The beginning of a download that can go on. */
@@ -36,14 +37,11 @@ export class PartialFile {
     if (validator === undefined || (validator === null && !hasChecksum)) return null;
     const found = await stat(this.path).catch(absent);
     if (found === null || found.size === 0) return null;
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(this.path)) hash.update(chunk);
-    return { bytes: found.size, validator, hash };
+    return { bytes: found.size, validator, hash: await hashFile(this.path) };
   }
 
-  /** Removes what is there, and notes what will be. */
+  /** Notes what will be there. */
   async begin(validator: string | null): Promise<void> {
-    await this.remove();
     await writeFile(this.#note, JSON.stringify({ address: this.#address, validator }));
   }
 
@@ -72,16 +70,19 @@ function absent(error: unknown): null {
   throw error;
 }
 
-function readNote(text: string): { address: string; validator: string | null } | null {
-  let note: unknown;
+const noteSchema = z.object({ address: z.string(), validator: z.string().nullable() });
+
+function readNote(text: string): z.infer<typeof noteSchema> | null {
   try {
-    note = JSON.parse(text);
+    return noteSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
-  if (typeof note !== 'object' || note === null) return null;
-  if (!('address' in note) || typeof note.address !== 'string') return null;
-  if (!('validator' in note)) return null;
-  const { address, validator } = note;
-  return validator === null || typeof validator === 'string' ? { address, validator } : null;
+}
+
+/** The SHA-256 of what a file holds; more can follow. */
+export async function hashFile(file: string): Promise<Hash> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash;
 }

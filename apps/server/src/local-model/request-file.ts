@@ -14,7 +14,7 @@ export interface Answer {
   /** As the host itself states it. */
   sha256: string | null;
   body: AsyncIterable<Uint8Array>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Longest silence of a host. */
@@ -28,7 +28,7 @@ export async function statedSize(
 ): Promise<number | null> {
   // The request of the download, left after its headers: hosts that sign addresses for one method refuse HEAD.
   const answer = await requestFile(url, null, silenceMs);
-  await answer.close();
+  answer.close();
   return answer.totalBytes;
 }
 
@@ -39,20 +39,19 @@ export async function requestFile(
   silenceMs: number,
 ): Promise<Answer> {
   const controller = new AbortController();
-  let timer = setTimeout(() => controller.abort(), silenceMs);
-  const restart = () => {
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), silenceMs);
+  const close = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), silenceMs);
+    controller.abort();
   };
   try {
-    const { signal } = controller;
     const { response, address, sha256 } = await follow(url, beginning, signal, silenceMs);
     const { status } = response;
     const validator = validatorOf(response);
     const isWhole = status === 416 && beginning !== null;
     if (beginning !== null && (isWhole || status === 206) && isOther(validator, beginning)) {
-      clearTimeout(timer);
-      controller.abort();
+      close();
       return await requestFile(url, null, silenceMs);
     }
     if (status !== 200 && status !== 206 && !isWhole) {
@@ -67,14 +66,15 @@ export async function requestFile(
       totalBytes: totalOf(response),
       validator,
       sha256,
-      body: bodyOf(response, restart, (error) => connectionLost(address, error, silenceMs)),
-      close: async () => {
-        clearTimeout(timer);
-        controller.abort();
-      },
+      body: bodyOf(
+        response,
+        () => timer.refresh(),
+        (error) => connectionLost(address, error, silenceMs),
+      ),
+      close,
     };
   } catch (error) {
-    clearTimeout(timer);
+    close();
     throw error;
   }
 }
