@@ -1,5 +1,1 @@
-import { About } from '../features/site/about/about.tsx';
-
-export default function AboutPage() {
-  return <About />;
-}
+export { About as default } from '../features/site/about/about.tsx';

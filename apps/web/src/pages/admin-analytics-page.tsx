@@ -1,5 +1,1 @@
-import { AnalyticsCharts } from '../features/admin/analytics/analytics-charts.tsx';
-
-export default function AdminAnalyticsPage() {
-  return <AnalyticsCharts />;
-}
+export { AnalyticsCharts as default } from '../features/admin/analytics/analytics-charts.tsx';

@@ -1,5 +1,1 @@
-import { AuditLog } from '../features/admin/audit/audit-log.tsx';
-
-export default function AdminAuditPage() {
-  return <AuditLog />;
-}
+export { AuditLog as default } from '../features/admin/audit/audit-log.tsx';

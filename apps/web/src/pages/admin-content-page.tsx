@@ -1,5 +1,1 @@
-import { Content } from '../features/admin/content/content.tsx';
-
-export default function AdminContentPage() {
-  return <Content />;
-}
+export { Content as default } from '../features/admin/content/content.tsx';

@@ -1,5 +1,1 @@
-import { Dashboard } from '../features/admin/dashboard.tsx';
-
-export default function AdminDashboardPage() {
-  return <Dashboard />;
-}
+export { Dashboard as default } from '../features/admin/dashboard.tsx';

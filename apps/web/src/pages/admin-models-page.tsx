@@ -1,5 +1,1 @@
-import { Models } from '../features/admin/models/models.tsx';
-
-export default function AdminModelsPage() {
-  return <Models />;
-}
+export { Models as default } from '../features/admin/models/models.tsx';

@@ -1,5 +1,1 @@
-import { SettingsForms } from '../features/admin/settings/settings-forms.tsx';
-
-export default function AdminSettingsPage() {
-  return <SettingsForms />;
-}
+export { SettingsForms as default } from '../features/admin/settings/settings-forms.tsx';

@@ -1,5 +1,1 @@
-import { Users } from '../features/admin/users/users.tsx';
-
-export default function AdminUsersPage() {
-  return <Users />;
-}
+export { Users as default } from '../features/admin/users/users.tsx';

@@ -1,5 +1,1 @@
-import { Contact } from '../features/site/contact/contact.tsx';
-
-export default function ContactPage() {
-  return <Contact />;
-}
+export { Contact as default } from '../features/site/contact/contact.tsx';

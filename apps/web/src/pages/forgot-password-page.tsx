@@ -1,5 +1,1 @@
-import { ForgotPassword } from '../features/account/auth/forgot-password.tsx';
-
-export default function ForgotPasswordPage() {
-  return <ForgotPassword />;
-}
+export { ForgotPassword as default } from '../features/account/auth/forgot-password.tsx';

@@ -1,5 +1,1 @@
-import { SignIn } from '../features/account/auth/sign-in.tsx';
-
-export default function LoginPage() {
-  return <SignIn />;
-}
+export { SignIn as default } from '../features/account/auth/sign-in.tsx';

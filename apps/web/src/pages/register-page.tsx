@@ -1,5 +1,1 @@
-import { Register } from '../features/account/auth/register.tsx';
-
-export default function RegisterPage() {
-  return <Register />;
-}
+export { Register as default } from '../features/account/auth/register.tsx';

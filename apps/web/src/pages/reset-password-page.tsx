@@ -1,5 +1,1 @@
-import { ResetPassword } from '../features/account/auth/reset-password.tsx';
-
-export default function ResetPasswordPage() {
-  return <ResetPassword />;
-}
+export { ResetPassword as default } from '../features/account/auth/reset-password.tsx';

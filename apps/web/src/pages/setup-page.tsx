@@ -1,5 +1,1 @@
-import { Setup } from '../features/models/setup/setup.tsx';
-
-export default function SetupPage() {
-  return <Setup />;
-}
+export { Setup as default } from '../features/models/setup/setup.tsx';

@@ -1,5 +1,1 @@
-import { VerifyEmail } from '../features/account/auth/verify-email.tsx';
-
-export default function VerifyEmailPage() {
-  return <VerifyEmail />;
-}
+export { VerifyEmail as default } from '../features/account/auth/verify-email.tsx';
