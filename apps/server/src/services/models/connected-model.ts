@@ -1,28 +1,15 @@
-import type { ModelChoice, Provider } from '@convoke/contract/providers.ts';
+import type { AdminModel } from '@convoke/contract/models/model.schemas.ts';
+import type { ModelChoice } from '@convoke/contract/providers.ts';
+import type { ConnectedModelTable } from '../../db/tables/model-tables.ts';
 
 /** What is said of a model, with its key apart: blank texts are `null`. */
-export interface ModelValues {
-  name: string;
-  provider: Provider;
-  baseUrl: string | null;
-  model: string | null;
-  contextTokens: number | null;
-  maxOutputTokens: number | null;
-  isOffered: boolean;
-  priceInput: number | null;
-  priceOutput: number | null;
-}
+export type ModelValues = Omit<AdminModel, 'id' | 'hasKey' | 'origin' | 'problem'>;
 
 /** What administrators set for the first model; with `null` the environment's value applies. */
 export type FirstModelValues = Pick<StoredModel, 'provider' | 'model' | 'baseUrl'>;
 
 /** A model as its row holds it. */
-export interface StoredModel extends Omit<ModelValues, 'provider'> {
-  id: string;
-  /** `null` only for the first model. */
-  provider: Provider | null;
-  encryptedKey: string | null;
-}
+export type StoredModel = Omit<ConnectedModelTable, 'position'>;
 
 /** A model with its keys. */
 export interface ConnectedModel extends ModelValues, ModelChoice {

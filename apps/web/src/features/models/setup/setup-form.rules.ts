@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { ModelBody } from '@convoke/contract/models/model.schemas.ts';
 import type { FoundServer } from '@convoke/contract/models/setup.endpoints.ts';
 import { isVendor, type Vendor, vendors } from '@convoke/contract/providers.ts';
+import type { ModelPayload } from '../form/model-form.rules.ts';
 
 /** Where the model is: a server that was found, by its address, a vendor, another server, or a file. */
 export type Source = `found ${string}` | Vendor | 'other' | 'file';
@@ -15,10 +15,6 @@ export interface SetupValues {
   /** `null` as long as the model is named after its spelling and its place. */
   name: string | null;
 }
-
-/** What the form sends. */
-export type SetupBody = Pick<ModelBody, 'name' | 'provider'> &
-  Partial<Pick<ModelBody, 'baseUrl' | 'model' | 'key'>>;
 
 export const sourceOf = ({ baseUrl }: FoundServer): Source => `found ${baseUrl}`;
 
@@ -50,13 +46,16 @@ export function valuesOf(source: Source, servers: readonly FoundServer[]): Setup
 }
 
 /** The body of a request; `null` while there is nothing to ask. */
-export function setupBody(values: SetupValues, servers: readonly FoundServer[]): SetupBody | null {
+export function setupBody(
+  values: SetupValues,
+  servers: readonly FoundServer[],
+): ModelPayload | null {
   const body = namedBody(values, servers);
   return body === null || values.name === null ? body : { ...body, name: values.name.trim() };
 }
 
 /** The body under the name that is given to the model. */
-function namedBody(values: SetupValues, servers: readonly FoundServer[]): SetupBody | null {
+function namedBody(values: SetupValues, servers: readonly FoundServer[]): ModelPayload | null {
   const { source } = values;
   const [model, key, baseUrl] = [values.model.trim(), values.key.trim(), values.baseUrl.trim()];
   const server = chosenServer(source, servers);
