@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { ApiError } from '../services/api/api-error.ts';
 import { isOnline, subscribeToOnline } from '../services/api/online.ts';
 import { identityStore } from '../services/session/identity.ts';
 
@@ -22,8 +23,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.data === undefined,
       },
-      // What a form has sent, such as a key, stays no longer than the form.
-      mutations: { networkMode: 'always', gcTime: 0 },
+      mutations: {
+        networkMode: 'always',
+        // What a form has sent, such as a key, stays no longer than the form.
+        gcTime: 0,
+        // A form shows what the API refused; anything else is a fault of the app.
+        throwOnError: (error) => !(error instanceof ApiError),
+      },
     },
   });
 }

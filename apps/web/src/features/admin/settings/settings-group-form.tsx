@@ -9,7 +9,7 @@ export interface SettingsGroupFormProps {
   description: string;
   group: Pick<
     ReturnType<typeof useSettingsGroup>,
-    'outcome' | 'isDirty' | 'isValid' | 'discard' | 'save'
+    'isSaving' | 'isSaved' | 'failure' | 'isDirty' | 'isValid' | 'discard' | 'save'
   >;
   children: ReactNode;
 }
@@ -17,8 +17,7 @@ export interface SettingsGroupFormProps {
 /** Form of one group of settings. */
 export function SettingsGroupForm({ title, description, group, children }: SettingsGroupFormProps) {
   const headingId = useId();
-  const { outcome, isDirty, isValid, discard, save } = group;
-  const isSaving = outcome.name === 'saving';
+  const { isSaving, isSaved, failure, isDirty, isValid, discard, save } = group;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,8 +35,8 @@ export function SettingsGroupForm({ title, description, group, children }: Setti
       <p className="mt-1 text-sm text-ink-muted">{description}</p>
       <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={submit}>
         {children}
-        {outcome.name === 'failed' ? <Notice tone="error">{outcome.message}</Notice> : null}
-        {outcome.name === 'saved' ? <Notice tone="success">{texts.saved}</Notice> : null}
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        {isSaved ? <Notice tone="success">{texts.saved}</Notice> : null}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {/* Reserves its height, so that nothing moves while typing. */}
           <p aria-live="polite" className="min-h-6 flex-1 basis-56 text-sm text-ink-muted">

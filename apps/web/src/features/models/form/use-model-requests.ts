@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '@convoke/contract/admin/admin.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '../../../services/api/api-error.ts';
+import type { ApiError } from '../../../services/api/api-error.ts';
 import {
   type AskedModel,
   connectionFailure,
@@ -23,13 +23,10 @@ interface ModelTest {
   send: () => Promise<ConnectionTest>;
 }
 
-const isNoRefusal = (error: Error) => !(error instanceof ApiError);
-
 /** Asks a model for one sentence; what comes of a test that was repeated or reset meanwhile is not shown. */
 export function useModelTest() {
   return useMutation<ConnectionTest, ApiError, ModelTest>({
     mutationFn: ({ send }) => send(),
-    throwOnError: isNoRefusal,
   });
 }
 
@@ -59,7 +56,6 @@ export function useModelRequests<Saved>(options: ModelRequestsOptions<Saved>) {
   // It results in the answer of a model that is silent, which is not stored, else in `null`.
   const saving = useMutation<ConnectionTest | null, ApiError, () => Promise<PreparedModel>>({
     mutationFn: store,
-    throwOnError: isNoRefusal,
     onSettled(silent) {
       if (silent !== null) onRefused?.();
     },
