@@ -7,14 +7,14 @@ const seats = Array.from({ length: seatCount }, (_, index) => {
 });
 
 export interface LogoProps {
-  size?: number;
+  size: number;
   /** Animates the seats while loading. */
   isAnimated?: boolean;
   className?: string;
 }
 
 /** The logo: a ring of eight seats, the visitor's in the accent colour. Decorative: the name is beside it. */
-export function Mark({ size = 32, isAnimated = false, className = '' }: LogoProps) {
+export function Mark({ size, isAnimated = false, className = '' }: LogoProps) {
   return (
     <svg
       viewBox="0 0 32 32"

@@ -16,7 +16,7 @@ const icons: Record<BotCheckStatus, ReactNode> = {
 };
 
 /** The bot check, which starts by itself: one line, and a box while it needs the visitor. */
-export function BotCheckWidget({ className = '' }: { className?: string }) {
+export function BotCheckWidget() {
   const { status, reset } = useBotCheck();
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,7 +28,7 @@ export function BotCheckWidget({ className = '' }: { className?: string }) {
     <section
       aria-label={texts.label}
       data-line={isBox ? undefined : ''}
-      className={`flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm ${isBox ? 'rounded-card border border-line bg-surface px-4 py-3' : 'min-h-8'} ${className}`}
+      className={`flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm ${isBox ? 'rounded-card border border-line bg-surface px-4 py-3' : 'min-h-8'}`}
     >
       <div className="flex min-w-0 items-center gap-2 *:[svg]:shrink-0">
         {isWaiting ? <WifiOff size={16} aria-hidden className="text-ink-muted" /> : icons[status]}

@@ -19,7 +19,7 @@ export interface BubbleProps {
   isOpen: boolean;
   onClose: () => void;
   /** Closes after this time, which is paused while pointer or focus is inside. */
-  durationMs?: number;
+  durationMs: number;
   children: ReactNode;
 }
 
@@ -98,14 +98,14 @@ function coveredTop(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
-function usePausableTimer(durationMs: number | undefined, onOver: () => void) {
+function usePausableTimer(durationMs: number, onOver: () => void) {
   const [isHeld, setIsHeld] = useState(false);
   const latest = useRef(onOver);
   useEffect(() => {
     latest.current = onOver;
   });
   useEffect(() => {
-    if (durationMs === undefined || isHeld) return undefined;
+    if (isHeld) return undefined;
     const timer = setTimeout(() => latest.current(), durationMs);
     return () => clearTimeout(timer);
   }, [durationMs, isHeld]);

@@ -15,7 +15,7 @@ export interface TurnSliderProps {
   share?: number;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
-  className?: string;
+  className: string;
   /** The picture of the turns, as wide as the strip. */
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export interface TurnSliderProps {
 /** A slider over a picture of the turns. A click on a turn leads to that turn, a drag through all of them. */
 export function TurnSlider(props: TurnSliderProps) {
   const { label, first = 0, count, current, textOf, onSeek, share = 1 } = props;
-  const { onKeyDown, onBlur, className = '', children } = props;
+  const { onKeyDown, onBlur, className, children } = props;
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   return (
     <div

@@ -12,8 +12,6 @@ interface AuthFormProps {
   title: string;
   submitLabel: string;
   children: ReactNode;
-  /** Beside the error message. */
-  failureAction?: ReactNode;
 }
 
 // On a phone the submit button is far below the error.
@@ -22,7 +20,7 @@ function scrollToForm(element: HTMLElement | null): void {
 }
 
 /** Layout of an account form: errors, fields, bot check, submit button. */
-export function AuthForm({ form, title, submitLabel, children, failureAction }: AuthFormProps) {
+export function AuthForm({ form, title, submitLabel, children }: AuthFormProps) {
   return (
     <form
       {...form.form}
@@ -35,9 +33,7 @@ export function AuthForm({ form, title, submitLabel, children, failureAction }: 
       </p>
       {form.failure === null ? null : (
         <div ref={scrollToForm} className="scroll-mt-28">
-          <Notice tone="error" action={failureAction}>
-            {form.failure}
-          </Notice>
+          <Notice tone="error">{form.failure}</Notice>
         </div>
       )}
       {children}

@@ -7,7 +7,7 @@ interface AuthScreenProps {
   intro?: ReactNode;
   children: ReactNode;
   /** Links to the other screens. */
-  footer?: ReactNode;
+  footer: ReactNode;
 }
 
 /** Layout of the sign-in screens: one column with mark, heading and form. */
@@ -20,9 +20,7 @@ export function AuthScreen({ title, intro, children, footer }: AuthScreenProps) 
         {intro === undefined ? null : <p className="text-ink-muted">{intro}</p>}
       </header>
       {children}
-      {footer === undefined ? null : (
-        <footer className="text-center text-sm text-ink-muted">{footer}</footer>
-      )}
+      <footer className="text-center text-sm text-ink-muted">{footer}</footer>
     </div>
   );
 }

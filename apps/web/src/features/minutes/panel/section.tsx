@@ -8,7 +8,7 @@ import {
 export interface SectionProps {
   name: MinutesSection;
   /** Beside the heading, such as a number. */
-  note?: ReactNode;
+  note: ReactNode;
   children: ReactNode;
 }
 

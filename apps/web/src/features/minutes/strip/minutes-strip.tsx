@@ -77,11 +77,11 @@ export function MinutesStrip({ outcome, messages, onOpen }: MinutesStripProps) {
 interface SegmentProps {
   onClick: () => void;
   title?: string;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 
-function Segment({ className = '', children, ...rest }: SegmentProps) {
+function Segment({ className, children, ...rest }: SegmentProps) {
   return (
     <button
       {...rest}

@@ -22,14 +22,13 @@ interface MessageActionsProps {
   onCopy: () => void;
   /** The message as it can be quoted now, also while it streams. */
   readMessage: () => Message;
-  className?: string;
 }
 
 const iconSize = 18;
 
 /** The menu of one message. */
 export function MessageActions(props: MessageActionsProps) {
-  const { message, isUnfinished, room, onCopy, readMessage, className } = props;
+  const { message, isUnfinished, room, onCopy, readMessage } = props;
   const texts = conversationMessages.messageActions;
   const { branchAfter } = useBranching(room);
 
@@ -83,7 +82,6 @@ export function MessageActions(props: MessageActionsProps) {
       size="sm"
       align={message.fromUser ? 'end' : 'start'}
       items={items}
-      {...(className === undefined ? {} : { className })}
     />
   );
 }
