@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -152,14 +153,9 @@ function serveStatus(status: () => string): Server {
   return server;
 }
 
-function listen(server: Server, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, () => {
-      server.removeListener('error', reject);
-      resolve();
-    });
-  });
+async function listen(server: Server, address: string): Promise<void> {
+  server.listen(address);
+  await once(server, 'listening');
 }
 
 function close(server: Server): Promise<void> {

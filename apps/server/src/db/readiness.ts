@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { lastResponseMs } from './pool.ts';
 
@@ -12,24 +13,10 @@ export function createReadiness(pool: Pool): () => Promise<boolean> {
   return async () => {
     const isBusy = pool.waitingCount > 0;
     if (isBusy && performance.now() - lastResponseMs(pool) < recentMs) return true;
-    return respondsInTime(pool.query('SELECT 1'));
+    const responds = pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([responds, delay(timeoutMs, false, { ref: false })]);
   };
-}
-
-async function respondsInTime(query: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  try {
-    return await Promise.race([
-      query.then(
-        () => true,
-        () => false,
-      ),
-      timeout,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -109,11 +110,8 @@ async function runInitdb(
     env: programEnvironment(binaries.environment),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
-  const [exitCode, stderr] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+  const ended: Promise<(number | null)[]> = once(child, 'exit');
+  const [[exitCode], stderr] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
   if (exitCode !== 0)
     throw new DatabaseUnusable(
       `The embedded database could not be created in ${data}: ${lastLine(stderr) || `initdb ended with ${exitCode}`}`,

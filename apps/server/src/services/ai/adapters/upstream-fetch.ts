@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { sendToUpstream } from './upstream-request.ts';
 
 const withoutBody = new Set([204, 205, 304]);
@@ -14,10 +14,7 @@ export const fetchUpstream: typeof fetch = async (input, init) => {
     body: request.body === null ? null : await request.text(),
     signal,
   });
-  const onAbort = () => void response.destroy();
-  signal.addEventListener('abort', onAbort, { once: true });
-  response.once('close', () => signal.removeEventListener('abort', onAbort));
-  if (signal.aborted) onAbort();
+  addAbortSignal(signal, response);
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers))
     headers.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''));
