@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { errorReferenceSchema } from './errors/coded-error.ts';
-import { problemSchema } from './errors/problem.ts';
 
 /** Tokens of the calls that made a response. */
 export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() });
-
-/** Data of `event: delta`: the next piece of the text. */
-export const aiDeltaSchema = z.object({ text: z.string() });
 
 /** Data of `event: waiting`, before the text: how many other replies must end before this one begins; 0 once it begins. */
 export const aiWaitingSchema = z.object({ replies: z.int().check(z.nonnegative()) });
@@ -26,9 +22,6 @@ export const aiDoneSchema = z.object({
     ),
   ),
 });
-
-/** Data of `event: error`. */
-export const aiErrorSchema = problemSchema;
 
 /** The end of a successful AI response. */
 export type AiDone = z.infer<typeof aiDoneSchema>;
