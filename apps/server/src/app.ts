@@ -15,8 +15,8 @@ import {
 import { CsrfProtection } from './http/security/csrf-protection.ts';
 import type { Guards } from './http/security/guards.ts';
 import { decorateIdentity } from './http/security/authentication.ts';
-import { type Metrics, registerMetrics } from './http/observability/metrics.ts';
-import { createActiveStreams } from './http/streams/active-streams.ts';
+import { registerMetrics } from './http/observability/metrics.ts';
+import { ActiveStreams } from './http/streams/active-streams.ts';
 import type { Overload } from './http/connections/overload.ts';
 import {
   handleClientError,
@@ -28,7 +28,6 @@ import { registerRequestGuards, requireRouteAccess } from './http/security/reque
 import { type InlineSources, noInlineSources } from './http/security/csp-inline-sources.ts';
 import { logRequests } from './http/observability/request-log.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './http/security/security-headers.ts';
-import type { MetricSources } from './http/observability/prometheus.ts';
 import { mountPages, sendMalformedPage } from './http/static/mount-pages.ts';
 import { type PagePolicy, registerWebApp } from './http/static/web-app.ts';
 import type { WebApp } from './http/static/web-files.ts';
@@ -138,7 +137,7 @@ function createFastify(
 
 async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
-  const activeStreams = createActiveStreams();
+  const activeStreams = new ActiveStreams();
   app.decorate('guards', deps.guards);
   app.decorate('requestLimit', deps.requestLimit);
   app.decorate('endpoints', []);
@@ -150,7 +149,8 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
     'metrics',
     config.metricsToken === null
       ? null
-      : await loadMetrics({
+      : // Only a server with metrics loads their library.
+        (await import('./http/observability/prometheus.ts')).createMetrics({
           activeStreams: () => activeStreams.size,
           countJobs: deps.countJobs,
           countAiCalls: deps.countAiCalls,
@@ -161,10 +161,4 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
 function refuseRouteSchema(): never {
   throw new Error('Routes have no schemas of their own: register an endpoint of the contract');
-}
-
-/** Imports the metrics library only when a metrics token is configured. */
-async function loadMetrics(sources: MetricSources): Promise<Metrics> {
-  const { createMetrics } = await import('./http/observability/prometheus.ts');
-  return createMetrics(sources);
 }

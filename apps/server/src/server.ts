@@ -15,7 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { queueOf } from './db/pool.ts';
 import { setupLinkOf } from './features/setup/feature.ts';
 import { OneTimeKey } from './features/setup/one-time-key.ts';
-import type { Guards, InFlightGuard } from './http/security/guards.ts';
+import type { Guards } from './http/security/guards.ts';
 import { createAuthGuard, createIdentityLookup } from './http/security/authentication.ts';
 import { createOverload } from './http/connections/overload.ts';
 import { drainAndClose } from './http/connections/shutdown.ts';
@@ -261,7 +261,7 @@ function createGuards({ ai }: Config, { rateLimit, botCheck, sessions }: Service
   };
 }
 
-function createInFlightGuard(limit: number): InFlightGuard {
+function createInFlightGuard(limit: number): Guards['aiInFlight'] {
   const limiter = new InFlightLimiter({ limit, limitPerClient: maxCallsPerAddress });
   return { enter: (address, gone) => limiter.enter(clientKey(address), gone) };
 }

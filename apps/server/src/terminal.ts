@@ -1,21 +1,14 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Prompts on the terminal. */
-export interface Terminal {
-  /** Reads the next line of input; null at its end. A secret is not echoed. */
-  ask: (question: string, options: { isSecret: boolean }) => Promise<string | null>;
-  close(): void;
-}
-
-/** Reads stdin and writes stdout, which need not be a TTY. */
+/** Prompts on the terminal. Reads stdin and writes stdout, which need not be a TTY. */
 export function openTerminal({
   input = process.stdin,
   output = process.stdout,
 }: {
   input?: NodeJS.ReadableStream;
   output?: NodeJS.WritableStream & { isTTY?: boolean };
-} = {}): Terminal {
+} = {}) {
   let isMuted = false;
   const mutableOutput = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -36,7 +29,8 @@ export function openTerminal({
   }
 
   return {
-    async ask(question, { isSecret }) {
+    /** Reads the next line of input; null at its end. A secret is not echoed. */
+    async ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string | null> {
       if (isTerminal) output.write(question);
       isMuted = isSecret;
       const line = await nextLine();

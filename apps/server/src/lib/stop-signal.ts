@@ -1,16 +1,10 @@
-/** An abort signal for SIGINT and SIGTERM, for a command that rolls back before it exits. */
-export interface StopSignal {
-  signal: AbortSignal;
-  /** Restores the default: signals end the process. */
-  release(): void;
-}
-
 /** The command was interrupted and rolled back. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-export function stopSignal(): StopSignal {
+/** An abort signal for SIGINT and SIGTERM, for a command that rolls back before it exits. */
+export function stopSignal() {
   const controller = new AbortController();
   const stop = (): void =>
     controller.abort(new Stopped('Stopped before the end; everything is as it was.'));
@@ -18,7 +12,8 @@ export function stopSignal(): StopSignal {
   process.on('SIGTERM', stop);
   return {
     signal: controller.signal,
-    release() {
+    /** Restores the default: signals end the process. */
+    release(): void {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
     },

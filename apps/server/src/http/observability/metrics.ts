@@ -1,19 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AiResponseOutcome } from '../../ports/event-request.ts';
 import { refusal } from '../../lib/refusal.ts';
-
-/** The server's counters; `null` on the app when no metrics token is configured. */
-export interface Metrics {
-  request(method: string, route: string, status: number, durationMs: number): void;
-  aiResponse(route: string, outcome: AiResponseOutcome, durationMs: number): void;
-  unhandledRejection(): void;
-  /** All metrics in Prometheus' text format. */
-  text(): Promise<{ type: string; text: string }>;
-}
+import type { Metrics } from './prometheus.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** `null` when no metrics token is configured. */
     metrics: Metrics | null;
   }
 }

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AiResponseOutcome } from '../../ports/event-request.ts';
 import type { CallCount } from '../../services/ai/usage/call-counter.ts';
 import type { JobCounts } from '../../services/jobs/job.ts';
-import type { Metrics } from './metrics.ts';
 
 /** Values that are read when the metrics are requested. */
-export interface MetricSources {
+interface MetricSources {
   activeStreams: () => number;
   countJobs: () => Promise<JobCounts>;
   /** Model calls of this process since it started. */
@@ -13,26 +13,30 @@ export interface MetricSources {
   volumeUsedShare: () => Promise<number>;
 }
 
+/** The server's counters. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
 export function createMetrics({
   activeStreams,
   countJobs,
   countAiCalls,
   volumeUsedShare,
-}: MetricSources): Metrics {
+}: MetricSources) {
   const registry = new Registry();
   const { requests, aiResponses, rejections, openStreams, aiCalls, aiTokens, jobs, volume } =
     createInstruments(registry);
   return {
-    request(method, route, status, durationMs) {
+    request(method: string, route: string, status: number, durationMs: number): void {
       requests.observe({ method, route, status }, durationMs / 1000);
     },
-    aiResponse(route, outcome, durationMs) {
+    aiResponse(route: string, outcome: AiResponseOutcome, durationMs: number): void {
       aiResponses.observe({ route, outcome }, durationMs / 1000);
     },
-    unhandledRejection() {
+    unhandledRejection(): void {
       rejections.inc();
     },
-    async text() {
+    /** All metrics in Prometheus' text format. */
+    async text(): Promise<{ type: string; text: string }> {
       openStreams.set(activeStreams());
       aiCalls.reset();
       aiTokens.reset();

@@ -86,23 +86,15 @@ export function readOpenaiDelta(value: unknown): OpenaiDelta {
   return delta;
 }
 
-/** Reads the events of one stream, most of them without parsing JSON. */
-export interface DeltaReader {
-  /** The text of an event with a known frame, or null when the event must be parsed. */
-  quickText(data: string): string | null;
-  /** Parses an event and learns its frame. */
-  read(data: string): OpenaiDelta;
-}
-
 // After this many events in a row without a common frame, learning stops (OpenAI pads each event at random).
 const frameTries = 4;
 const probe = 'frame-probe';
 
 /**
- * The events of one stream mostly differ only in their text. An event that has the frame of an earlier one around
+ * Reads the events of one stream, most of them without parsing JSON: they mostly differ only in their text. An event that has the frame of an earlier one around
  * a JSON string without quote, backslash or control character parses to that string, so it need not be parsed.
  */
-export function createDeltaReader(): DeltaReader {
+export function createDeltaReader() {
   let head = '';
   let tail = '';
   let tries = 0;
@@ -121,7 +113,8 @@ export function createDeltaReader(): DeltaReader {
   }
 
   return {
-    quickText(data) {
+    /** The text of an event with a known frame, or null when the event must be parsed. */
+    quickText(data: string): string | null {
       if (head === '' || data.length <= head.length + tail.length) return null;
       if (!data.startsWith(head) || !data.endsWith(tail)) return null;
       const text = data.slice(head.length, data.length - tail.length);
@@ -132,7 +125,8 @@ export function createDeltaReader(): DeltaReader {
       tries = 0;
       return text;
     },
-    read(data) {
+    /** Parses an event and learns its frame. */
+    read(data: string): OpenaiDelta {
       let value: unknown;
       try {
         value = JSON.parse(data);
