@@ -57,7 +57,7 @@ export const limits = {
   bodyBytes: 2 * 1024 * 1024,
   jsonDepth: 16,
   /**
-   * JSON values in one body. The longest conversation has 2,000 replies of up to eight fields, twelve members and some
+   * JSON values in one body. The longest conversation has 2,000 replies of up to eight fields (ten in a publication), twelve members and some
    * texts: 18,100. The rest is for clients that send additional fields.
    */
   bodyValues: 30_000,

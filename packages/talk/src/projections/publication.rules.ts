@@ -12,7 +12,12 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type * as z from 'zod/mini';
 import { jsonTextBytes } from '../lib/json-size.ts';
 import { isMessage, type Message } from '../message/message.ts';
-import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
+import {
+  carriedBy,
+  messageAsReplies,
+  replaceUnstorableCharacters,
+  replyBytes,
+} from './replies.rules.ts';
 import { readFigures } from '../message/figures.rules.ts';
 import { noOutcome, storedOutcome } from '../minutes/outcome.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
@@ -43,20 +48,6 @@ export interface PublishPayload {
 
 // Reserve for the bot-check token and for JSON around the parts that are counted one by one.
 const reservedBytes = limits.botCheckToken + 2_048;
-
-// `{"fromUser":false,"time":,"content":,"sender":},`
-const replyFrameBytes = 50;
-// `"kind":"clarification","because":"independent","answers":"","passed":true,"model":"",` and two ids
-const turnFactsBytes = 180;
-const replyBytes = ({ time, content, sender, answers = '', model = '', ended }: Reply) =>
-  replyFrameBytes +
-  turnFactsBytes +
-  jsonTextBytes(String(time)) +
-  jsonTextBytes(content) +
-  jsonTextBytes(sender) +
-  jsonTextBytes(answers) +
-  jsonTextBytes(model) +
-  (ended === undefined ? 0 : jsonTextBytes(JSON.stringify({ ended })));
 
 interface PublishedMessage extends Message {
   /** The end of a discussion that the note after the message told. */

@@ -4,6 +4,7 @@ import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { unknownMemberName } from '@convoke/contract/team/member-name.rules.ts';
 import { hasUnstorableCharacter, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { jsonTextBytes } from '../lib/json-size.ts';
 import { pickFields } from '../lib/read-fields.ts';
 import { unknownTime, type Message } from '../message/message.ts';
 import { authorId } from '../team/member.ts';
@@ -41,6 +42,16 @@ export function carriedBy(message: Message): Pick<Reply, keyof typeof carriedFie
   const by = message.fromUser || message.sender === '' ? {} : { by: authorId(message) };
   return { ...pickFields(message, carriedFields), ...by };
 }
+
+// `"content":,"sender":,` and the comma between two replies.
+const textNamesBytes = 23;
+
+/** Bytes of a reply among others in a JSON body, or a few more, whatever fields it has. */
+export const replyBytes = ({ content, sender, ...more }: Reply): number =>
+  textNamesBytes +
+  jsonTextBytes(content) +
+  jsonTextBytes(sender) +
+  jsonTextBytes(JSON.stringify(more));
 
 // The last moment that a Date can hold.
 const lastMoment = 8.64e15;

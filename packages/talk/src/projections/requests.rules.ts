@@ -14,7 +14,12 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { jsonTextBytes } from '../lib/json-size.ts';
 import { pickFields } from '../lib/read-fields.ts';
 import type { Message } from '../message/message.ts';
-import { replaceUnstorableCharacters, carriedBy, messageAsReplies } from './replies.rules.ts';
+import {
+  carriedBy,
+  messageAsReplies,
+  replaceUnstorableCharacters,
+  replyBytes,
+} from './replies.rules.ts';
 import { isContribution, speakerLine, transcriptLine, type Speaker } from './transcript.rules.ts';
 
 /** The request body of continue and summarize as this screen sends it. */
@@ -55,16 +60,6 @@ export interface Payload<Body = ConversationRequest> {
 
 // Reserve for the JSON syntax around the parts that are counted one by one.
 const reservedBytes = 2_048;
-
-// `{"fromUser":false,"time":,"content":,"sender":},`, `"kind":"clarification","because":"independent",` and two ids, without
-// the braces of the fields that are counted with each reply.
-const replyFrameBytes = 191;
-const replyBytes = (reply: Reply) =>
-  replyFrameBytes +
-  jsonTextBytes(String(reply.time)) +
-  jsonTextBytes(reply.content) +
-  jsonTextBytes(reply.sender) +
-  jsonTextBytes(JSON.stringify(pickFields(reply, discussedFields)));
 
 /** The replies of a message, with what a discussion has to know of each. */
 function sentReplies(message: Message): Reply[] {
