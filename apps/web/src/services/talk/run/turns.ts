@@ -37,11 +37,11 @@ type EventData<Name extends DiscussionEventName> = z.infer<(typeof discussionEve
 /** The beginning of a turn; the visitor who gave the floor is no reason that is told. */
 export type TurnBegin = Omit<EventData<'turn'>, 'because'> & { because: TurnReason | null };
 
-/** What happens in a turn. */
+/** What happens in a turn; the other events of a discussion are the runner's. */
 export type TurnNews =
   | { event: 'turn'; data: TurnBegin }
-  | { event: 'waiting'; data: { turn: number; replies: number } }
-  | { event: 'delta'; data: { turn: number; text: string } }
+  | { event: 'waiting'; data: EventData<'waiting'> }
+  | { event: 'delta'; data: EventData<'delta'> }
   | { event: 'turn-done'; data: Omit<EventData<'turn-done'>, keyof AnswerFacts> & AnswerFacts }
   | { event: 'pass'; data: { turn: number } & AnswerFacts }
   | { event: 'turn-failed'; data: { turn: number; problem: unknown } & AnswerFacts };
@@ -103,23 +103,25 @@ export class Turns {
   };
 
   readonly take = (event: TurnNews): void => {
-    const { turn } = event.data;
     if (event.event === 'turn') return this.#begin(event.data);
-    const open = this.#open.get(turn);
+    const open = this.#open.get(event.data.turn);
     // One that began after the visitor paused.
     if (open === undefined) return;
-    if (event.event === 'waiting') return open.wait(event.data.replies);
-    if (event.event === 'delta') {
-      open.clock.hear(event.data.text);
-      return open.receive(event.data.text);
+    switch (event.event) {
+      case 'waiting':
+        return open.wait(event.data.replies);
+      case 'delta':
+        open.clock.hear(event.data.text);
+        return open.receive(event.data.text);
+      case 'turn-done':
+        return this.#end(open, event.data, (ended) => this.#finish(ended, event.data));
+      case 'pass':
+        return this.#end(open, event.data, (ended) => this.#pass(ended));
+      case 'turn-failed':
+        return this.#end(open, event.data, (ended) =>
+          this.#fail(ended, errorOf(event.data.problem)),
+        );
     }
-    this.#open.delete(turn);
-    const ended = { ...open, message: { ...open.message, ...open.clock.stop(event.data) } };
-    let hasFailed = event.event === 'turn-failed';
-    if (event.event === 'pass') this.#pass(ended);
-    else if (event.event === 'turn-failed') this.#fail(ended, errorOf(event.data.problem));
-    else hasFailed = !this.#finish(ended, event.data);
-    this.#deps.onEnded(open.asked.speaker, open.message.id, hasFailed);
   };
 
   /** Ends all turns in the middle and keeps what was said. */
@@ -227,39 +229,50 @@ export class Turns {
     }));
   }
 
-  #pass({ asked, message, earlier, close }: OpenTurn): void {
+  /** The turn ended by itself; `store` keeps what came of it, and returns true when that is a failure. */
+  #end(
+    open: OpenTurn,
+    { turn, ...facts }: { turn: number } & AnswerFacts,
+    store: (ended: OpenTurn) => boolean,
+  ): void {
+    this.#open.delete(turn);
+    const hasFailed = store({ ...open, message: { ...open.message, ...open.clock.stop(facts) } });
+    this.#deps.onEnded(open.asked.speaker, open.message.id, hasFailed);
+  }
+
+  #pass({ asked, message, earlier, close }: OpenTurn): false {
     const { current, round } = this.#deps;
     // What the member had said before stays.
     const stamp = earlier !== null && round === null ? current.stamp() : {};
     current.storeMessage({ ...message, ...stamp, status: 'passed' });
     close(turnReasonMessages.passes(asked.speaker.name));
+    return false;
   }
 
-  /** False when nothing was said. */
+  /** True when nothing was said. */
   #finish(open: OpenTurn, { text, ...more }: TurnDone): boolean {
     const { origin, isAnother, replaces } = open.asked;
     // The whole text: deltas may have been lost.
     const content = finishedContent(text, origin) ?? finishedContent(open.read(), origin);
-    if (content === null) {
-      this.#fail(open, new TurnFailure(conversationMessages.emptyAnswer));
-      return false;
-    }
+    if (content === null)
+      return this.#fail(open, new TurnFailure(conversationMessages.emptyAnswer));
     const answer = { ...open.message, content, ...pickFields(more, discussedFields) };
     const message =
       isAnother === true && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
     this.#deps.current.storeMessage(message);
     open.close(announcementOf(message));
-    return true;
+    return false;
   }
 
-  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): void {
+  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): true {
     const { current, onNoOtherAnswer } = this.#deps;
     const failure = failureOf(error, current.now());
     const detail = failureText(failure, current.now());
     if (asked.isAnother === true) {
       const text = [conversationMessages.noOtherAnswer, detail].join(' ').trim();
       onNoOtherAnswer(text);
-      return close(text);
+      close(text);
+      return true;
     }
     const failed = failedMessage({
       origin: asked.origin,
@@ -271,6 +284,7 @@ export class Turns {
     current.storeMessage({ ...failed, failure });
     // A partial reply would pass for a complete one.
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
+    return true;
   }
 }
 
