@@ -7,7 +7,8 @@ import { turnReasons } from './discussion.ts';
 
 /**
  * What a message carries unchanged wherever it goes: requests, publications, the account and the browser all have these
- * fields. A new one is a line here, and is stored, sent, synchronized, published and exported; the room shows it.
+ * fields. A new one is a line here, and is stored, sent, synchronized, published, remixed and exported as JSON; only requests leave
+ * out `answers`. CONTRIBUTING.md says what shows it.
  */
 export const carriedFields = {
   /** The id of the member who spoke, which comes before the name of the sender. */

@@ -41,7 +41,7 @@ const failureSchema = z.object({
 /** Why a turn failed, or a discussion ended. */
 export type MessageFailure = Exact<z.infer<typeof failureSchema>>;
 
-/** What is different from one answer to another in the same place. */
+/** What is different from one answer to another in the same place; a field that is not here stays as it is for all. */
 const answerSchema = z.object({
   content: z.string(),
   /** Date and time as the visitor saw them when it was said. */

@@ -2,7 +2,9 @@ import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
+import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
+import { pickFields } from '@convoke/talk/lib/read-fields.ts';
+import { messageSchema, type Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { readFigures } from '@convoke/talk/message/figures.rules.ts';
 import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
@@ -57,23 +59,18 @@ function modelOf(figures: unknown): { model?: string } {
   return model ? { model } : {};
 }
 
+const { sender, role, content, time, fromUser, kind } = messageSchema.shape;
+const exportedFields = { sender, role, content, time, fromUser, kind, ...carriedFields };
+
 /** The export as JSON. */
 export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversation): string {
-  const content = {
+  const exported = {
     ...rest,
     decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
-    messages: messages.map(
-      ({ sender, role, content: text, time, fromUser, kind, because, answers, figures }) => ({
-        sender,
-        role,
-        content: text,
-        time,
-        fromUser,
-        ...(kind && { kind }),
-        ...(because && { because, answers }),
-        ...modelOf(figures),
-      }),
-    ),
+    messages: messages.map((message) => ({
+      ...pickFields(message, exportedFields),
+      ...modelOf(message.figures),
+    })),
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return `${JSON.stringify(exported, null, 2)}\n`;
 }

@@ -96,7 +96,7 @@ interface TurnCountsProps {
 
 /** Says how much was said and contested in a discussion; a conversation without one needs no such line. */
 function TurnCounts({ messages, isWhole }: TurnCountsProps) {
-  if (messages.every(({ because }) => because === null)) return null;
+  if (messages.every(({ because }) => because === undefined)) return null;
   const { turns, objections, passes } = countTurns(messages);
   const counts = [texts.turns(turns), texts.objections(objections), texts.passes(passes)];
   // Without the rest there is nothing to say yet, but the line keeps its place, so that nothing moves later.

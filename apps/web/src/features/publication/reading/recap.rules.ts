@@ -1,32 +1,28 @@
-import { idSchema } from '@convoke/contract/id.schemas.ts';
+import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { type TurnReason, turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { type TurnKind, turnKinds } from '@convoke/contract/turn-kinds.ts';
 import { type ReplyAddressee, withAddressees } from './addressees.rules.ts';
 import type { Participant } from './read-publication.rules.ts';
 import { readReplyTimes } from './reply-times.rules.ts';
 import { shownName } from './shown-name.rules.ts';
+import { fieldReader } from '@convoke/talk/lib/read-fields.ts';
 import { readDiscussionEnd, type DiscussionEnd } from '@convoke/talk/message/message.ts';
 import { turnReasonMessages } from '../../../ui/turn-reason/messages.ts';
 import { playerMessages } from '../messages.ts';
 
-/** One message of the recap. */
-export interface ProcessedReply {
+const readCarried = fieldReader(carriedFields);
+
+/** One message of the recap; of what a message carries it has what is known. */
+export interface ProcessedReply extends ReturnType<typeof readCarried> {
   speaker: string;
   role: string;
-  /** The id of the participant who spoke; `null` when unknown. */
-  by: string | null;
   content: string;
   isUser: boolean;
   /** `null` for an ordinary turn, or when unknown. */
   kind: TurnKind | null;
   /** Whom an objection, a clarification or a challenge is to; `null` for other turns, or when unknown. */
   to: ReplyAddressee | null;
-  /** Why the member had the floor in a discussion; `null` outside of one, or when unknown. */
-  because: TurnReason | null;
-  /** Whom that reason names; `null` when unknown. */
-  answers: string | null;
   /** The member had nothing new to say; `content` says so. */
   passed: boolean;
   /** Why a discussion ended after it; `null` when none did. */
@@ -90,10 +86,7 @@ function fromText(reply: unknown): ReplyContent {
 }
 
 const ordinaryTurn = {
-  by: null,
   kind: null,
-  because: null,
-  answers: null,
   passed: false,
   ended: null,
 };
@@ -113,12 +106,10 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
   return {
     speaker,
     role: textOf(reply['role']) || role,
-    by: idSchema.safeParse(reply['by']).data ?? null,
+    ...readCarried(reply),
     content: passed ? turnReasonMessages.passes(speaker) : content,
     isUser: false,
     kind: turnKinds.find((one) => one === reply['kind']) ?? null,
-    because: turnReasons.find((one) => one === reply['because']) ?? null,
-    answers: textOf(reply['answers']) || null,
     passed,
     ended: readEnd(reply['ended']),
   };

@@ -1,6 +1,8 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
+import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { pickFields } from '@convoke/talk/lib/read-fields.ts';
 import { unknownTime, type Message } from '@convoke/talk/message/message.ts';
 import { endNote } from '@convoke/talk/message/end-note.ts';
 import { replaceUnstorableCharacters } from '@convoke/talk/projections/replies.rules.ts';
@@ -36,7 +38,7 @@ export function carriedMessages(
   const messageIds = replies.map(() => '');
   const messages = said.slice(omitted.length).flatMap((reply): Message[] => {
     const { speaker, role, content, isUser, kind, timestamp, writtenTime } = reply;
-    const { by, because, answers, passed, ended } = reply;
+    const { passed, ended } = reply;
     const name = takeCodePoints(replaceUnstorableCharacters(speaker), limits.replySender);
     const when = {
       time: timestamp === null ? writtenTime : formatTime(timestamp),
@@ -52,10 +54,8 @@ export function carriedMessages(
       content: passed ? '' : replaceUnstorableCharacters(content),
       ...when,
       fromUser: isUser,
-      ...(by === null ? {} : { by }),
       ...(kind === null ? {} : { kind }),
-      ...(because === null ? {} : { because }),
-      ...(answers === null ? {} : { answers: replaceUnstorableCharacters(answers) }),
+      ...pickFields(reply, carriedFields),
       ...(passed ? { status: 'passed' } : {}),
     };
     messageIds[reply.index] = message.id;
