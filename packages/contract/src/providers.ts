@@ -7,11 +7,11 @@ interface VendorRow {
   defaultModel: string;
   /** Where its API is. */
   baseUrl: string;
-  /** The API that it speaks, which the server has an adapter for. */
+  /** The API that it speaks, which the server has an adapter for; `openai` is that of all OpenAI-compatible ones. */
   adapter: 'openai' | 'anthropic' | 'google';
 }
 
-/** The vendors, in the order in which `auto` looks for their keys. A new one is a row here. */
+/** The vendors, in the order in which `auto` looks for their keys. A new one is a row here, after the others. */
 export const vendors = {
   openai: {
     label: 'OpenAI',

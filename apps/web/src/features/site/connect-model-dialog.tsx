@@ -1,15 +1,14 @@
+import { vendorNames, vendors } from '@convoke/contract/providers.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { connectModelMessages as texts } from './messages.ts';
 
 const providerExamples = () => [
-  { name: 'OpenAI', lines: ['AI_PROVIDER=openai', 'AI_API_KEY=your-key', 'AI_MODEL=model-name'] },
-  {
-    name: 'Anthropic',
-    lines: ['AI_PROVIDER=anthropic', 'AI_API_KEY=your-key', 'AI_MODEL=model-name'],
-  },
-  { name: 'Google', lines: ['AI_PROVIDER=google', 'AI_API_KEY=your-key', 'AI_MODEL=model-name'] },
+  ...vendorNames.map((vendor) => ({
+    name: vendors[vendor].label,
+    lines: [`AI_PROVIDER=${vendor}`, 'AI_API_KEY=your-key', 'AI_MODEL=model-name'],
+  })),
   {
     name: texts.anyOther,
     lines: [
