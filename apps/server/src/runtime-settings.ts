@@ -6,6 +6,7 @@ import type { Model } from './services/ai/port/model-port.ts';
 import type { AiLimits, ServedModel } from './services/ai/served-model.ts';
 import type { RateLimiter } from './services/rate-limit/rate-limiter.ts';
 import { Settings } from './services/settings/settings.ts';
+import type { Log } from './lib/log.ts';
 
 /** The budget of a paid model when none is set; see docs/behaviour.md#daily-token-budget. */
 export const defaultDailyTokens = 2_000_000;
@@ -27,7 +28,7 @@ interface RuntimeSettingsOptions {
   config: Config;
   db: Db;
   environmentModel: Model;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Reads the stored settings over the environment's values. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { DataDirInUse, lockDataDir } from '../db/data-dir-lock.ts';
 import { errorCode } from '../lib/error-code.ts';
+import type { Log } from '../lib/log.ts';
 import {
   type Ask,
   askForSource,
@@ -17,7 +18,6 @@ import { installEngine } from '../local-model/install-engine.ts';
 import { LocalModelError } from '../local-model/local-model-error.ts';
 import { hashFile } from '../local-model/partial-file.ts';
 import { statedSize } from '../local-model/request-file.ts';
-import type { EngineLog } from '../services/ai/adapters/local/engine-host.ts';
 import { engineVersion } from '../services/ai/adapters/local/engine-module.ts';
 import { engineFolder, LocalEngines } from '../services/ai/adapters/local/local-engines.ts';
 import { isContentRefused } from '../services/ai/adapters/local/local-model-unusable.ts';
@@ -31,7 +31,7 @@ import {
 
 interface LocalModelRun {
   config: Config;
-  log: EngineLog;
+  log: Pick<Log, 'debug' | 'error'>;
   args: readonly string[];
   print: (line: string) => void;
   /** Asks on the terminal; null where there is none. */

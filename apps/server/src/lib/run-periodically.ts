@@ -1,11 +1,9 @@
-interface PeriodicLog {
-  warn(details: object, message: string): void;
-}
+import type { Log } from './log.ts';
 
 /** Runs `work` at an interval, never twice at once; failures are logged. Returns a function that stops it. */
 export function runPeriodically(
   intervalMs: number,
-  log: PeriodicLog,
+  log: Pick<Log, 'warn'>,
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;

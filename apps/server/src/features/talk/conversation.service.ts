@@ -14,6 +14,7 @@ import type {
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
 import { invalidField, invalidRequest } from '../../lib/refusal.ts';
 import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-request.ts';
 import type { AiTextWork, AiWork } from '../../ports/route.ts';
@@ -34,7 +35,6 @@ import { RunningDiscussions } from './discussion/running-discussions.ts';
 import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
-import type { MemoryLog } from './memory/notes.service.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import type { ReplyIssue } from './prompts/action.prompts.ts';
 import { promptTokenBudget, withinWindow } from './prompts/prompt-budget.ts';
@@ -74,7 +74,7 @@ export class ConversationService {
     ai: AiService;
     db: Db;
     clock: Clock;
-    log: MemoryLog;
+    log: Pick<Log, 'info' | 'warn'>;
     /** Encrypts notes, together with a hash of the conversation. */
     secret: Buffer;
   }) {

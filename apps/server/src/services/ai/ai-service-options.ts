@@ -3,6 +3,7 @@ import type { Client } from './charge.ts';
 import type { Model } from './port/model-port.ts';
 import type { AiLimits } from './served-model.ts';
 import type { AiCallRecord } from './usage/ai-call-record.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** The daily budget, see `services/rate-limit/budget.ts`. */
 export interface AiBudget<Reservation> {
@@ -38,10 +39,7 @@ export interface AiServiceOptions<Reservation> {
   usage: { record(record: AiCallRecord): void };
   clock: Clock;
   limits: AiLimits;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
+  log: Pick<Log, 'info' | 'warn'>;
   /** Called with each finished call, for metrics. */
   observe?: (record: AiCallRecord) => void;
   /** 0 to 1; spreads the wait before a retry. */

@@ -7,6 +7,7 @@ import type { Ids } from '../../lib/ids.ts';
 import { allowanceOf, type Mail, mailLifetimesMs, type QueuedMail } from './mail.ts';
 import { MailAllowanceRepository } from './mail-allowance.repository.ts';
 import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** The payload of the job `send-mail`; recipient and content are encrypted in `sealed`. */
 export interface SendMailPayload {
@@ -33,10 +34,6 @@ export interface Mailer {
   send(payload: unknown, turn: { signal: AbortSignal }): Promise<void>;
   /** Deletes old allowances; for a timer. */
   cleanUp(): Promise<void>;
-}
-
-interface MailerLog {
-  warn(details: object, message: string): void;
 }
 
 const payloadSchema = z.object({
@@ -72,7 +69,7 @@ export function createMailer(deps: {
   key: Buffer;
   clock: Clock;
   ids: Ids;
-  log: MailerLog;
+  log: Pick<Log, 'warn'>;
   delivery: MailDelivery;
   /** Adds the job `send-mail`, as part of the transaction. */
   addJob: (

@@ -18,6 +18,7 @@ import { choiceOf, keysOf, modelForReading } from './connected-model.rules.ts';
 import { ConnectedModels } from './connected-models.ts';
 import { faultOf, faultOfOpening } from './model-faults.rules.ts';
 import { modelLabels } from './model-labels.rules.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** A model of the list, opened, or why it cannot be. */
 interface OpenedModel {
@@ -39,7 +40,7 @@ interface RuntimeModelsOptions {
   /** The server's limits, which a model may narrow. */
   limits: () => AiLimits;
   choose?: (choice: ModelChoice) => Promise<Model>;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 const noPrices: TokenPrices = { priceInput: null, priceOutput: null };

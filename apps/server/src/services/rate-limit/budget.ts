@@ -6,6 +6,7 @@ import { BudgetSlice } from './budget-slice.ts';
 import { budgetSharesOf } from './budget-shares.rules.ts';
 import { BudgetRepository } from './budget.repository.ts';
 import { secondsUntilNextUtcDay } from './budget.rules.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** Tokens reserved for a call in progress. */
 export interface Reservation {
@@ -36,7 +37,7 @@ interface BudgetOptions {
   dailyTokens: () => number | null;
   /** The share of one address in percent. */
   clientPercent: number;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Tokens of the whole server and of each client per UTC day, across processes and restarts. */

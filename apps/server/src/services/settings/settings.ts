@@ -12,11 +12,12 @@ import {
   parseStoredSettings,
   type StoredSettings,
 } from './stored-settings.rules.ts';
+import type { Log } from '../../lib/log.ts';
 
 interface SettingsOptions {
   db: Db;
   environment: EnvironmentSettings;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /**

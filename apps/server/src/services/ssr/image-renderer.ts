@@ -1,9 +1,6 @@
 import type { renderAsync as Render } from '@resvg/resvg-js';
 import pLimit from 'p-limit';
-
-interface ImageRendererLog {
-  error(details: object, message: string): void;
-}
+import type { Log } from '../../lib/log.ts';
 
 /** Rasterizes SVG. */
 export interface ImageRenderer {
@@ -18,7 +15,7 @@ export function createImageRenderer({
   loadLibrary = async () => (await import('@resvg/resvg-js')).renderAsync,
 }: {
   fontFiles: string[];
-  log: ImageRendererLog;
+  log: Pick<Log, 'error'>;
   loadLibrary?: () => Promise<typeof Render>;
 }): ImageRenderer {
   let library: Promise<typeof Render | null> | null = null;

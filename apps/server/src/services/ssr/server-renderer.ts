@@ -2,10 +2,7 @@ import type { Language } from '@convoke/language/language.rules.ts';
 import * as z from 'zod';
 import { RenderQueue } from './render-queue.ts';
 import type { SystemFont } from './system-fonts.ts';
-
-interface ServerRendererLog {
-  error(details: object, message: string): void;
-}
+import type { Log } from '../../lib/log.ts';
 
 /** An API response, as JSON, from which a page is rendered. */
 export interface PreloadedResponse {
@@ -46,7 +43,7 @@ export interface ServerRenderer {
 interface ServerRendererOptions {
   /** The script of the thread, made by the build of the web app. */
   program: string;
-  log: ServerRendererLog;
+  log: Pick<Log, 'error'>;
   /** Per job. A thread that takes longer is terminated, and the next job starts another. */
   timeoutMs?: number;
   /** Jobs in the queue; further ones are not rendered. */

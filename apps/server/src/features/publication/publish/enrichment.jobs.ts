@@ -10,6 +10,7 @@ import { type JobHandler, JobPostponed, type JobContext } from '../../../service
 import { type ParsedEnrichment, parseEnrichment } from './enrichment-response.rules.ts';
 import { assembleEnrichmentPrompt, type PublicationText } from './enrichment.prompts.ts';
 import { isSaid } from '../publication-rows.rules.ts';
+import type { Log } from '../../../lib/log.ts';
 
 /** The publication operations that the job needs. */
 export interface EnrichablePublications {
@@ -19,10 +20,6 @@ export interface EnrichablePublications {
   enrich(uuid: string, enrichment: { summary: string; tags: string[] }): Promise<unknown>;
   /** Decrypts the client that the job is charged to; null under another secret. */
   decryptPublisher(uuid: string, encrypted: string): Client | null;
-}
-
-interface EnrichmentLog {
-  warn(details: object, message: string): void;
 }
 
 const payloadSchema = z.object({ uuid: z.uuid(), publisher: z.optional(z.string()) });
@@ -44,7 +41,7 @@ const unusableReasons = new Set(['empty', 'too_large', 'unusable']);
 export function createEnrichPublication(deps: {
   publications: EnrichablePublications;
   ai: AiService;
-  log: EnrichmentLog;
+  log: Pick<Log, 'warn'>;
 }): JobHandler {
   const { publications, ai, log } = deps;
 

@@ -17,7 +17,8 @@ import {
   segmentsOf,
 } from './memory.rules.ts';
 import type { SummaryLimits } from './summary-limiter.ts';
-import { NotesService, type MemoryLog } from './notes.service.ts';
+import type { Log } from '../../../lib/log.ts';
+import { NotesService } from './notes.service.ts';
 import { recallPassages } from './recall.rules.ts';
 import { authorLabel, type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
 import { cutSegments, weighTurns } from './segments.rules.ts';
@@ -48,7 +49,7 @@ interface MemoryDeps {
   ai: AiService;
   repository: MemoryRepository;
   clock: Clock;
-  log: MemoryLog;
+  log: Pick<Log, 'info' | 'warn'>;
   secret: Buffer;
 }
 

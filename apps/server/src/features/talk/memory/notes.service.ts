@@ -25,6 +25,7 @@ import {
 } from './note-encryption.rules.ts';
 import { createSummaryLimiter, type SummaryLimits } from './summary-limiter.ts';
 import type { Segment, SegmentPart } from './segments.rules.ts';
+import type { Log } from '../../../lib/log.ts';
 
 /** The note on a segment of a conversation: its summary, or an extract until the model has summarized it. */
 interface Note {
@@ -34,12 +35,6 @@ interface Note {
 
 type SpokenPart = Pick<SegmentPart, 'speaker' | 'text'>;
 
-/** The log of memory; entries contain no text of a conversation. */
-export interface MemoryLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
 // Often enough to keep used notes from being removed, without a write for each reply.
 const touchIntervalMs = 6 * 60 * 60 * 1000;
 
@@ -47,7 +42,7 @@ interface NotesDeps {
   ai: AiService;
   repository: MemoryRepository;
   clock: Clock;
-  log: MemoryLog;
+  log: Pick<Log, 'info' | 'warn'>;
   secret: Buffer;
   /** Length of one note. */
   noteTokens: number;

@@ -1,9 +1,6 @@
 import type { AiCallRecord } from './ai-call-record.ts';
 import type { UsageRepository } from './usage.repository.ts';
-
-interface UsageLog {
-  warn(details: object, message: string): void;
-}
+import type { Log } from '../../../lib/log.ts';
 
 const flushAfterMs = 500;
 const batchSize = 200;
@@ -13,13 +10,19 @@ const maxBuffered = 10_000;
 /** Buffers usage records and writes them later, so that no visitor waits for the database. */
 export class UsageRecorder {
   readonly #repository: Pick<UsageRepository, 'insert'>;
-  readonly #log: UsageLog;
+  readonly #log: Pick<Log, 'warn'>;
   #waiting: AiCallRecord[] = [];
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ repository, log }: { repository: Pick<UsageRepository, 'insert'>; log: UsageLog }) {
+  constructor({
+    repository,
+    log,
+  }: {
+    repository: Pick<UsageRepository, 'insert'>;
+    log: Pick<Log, 'warn'>;
+  }) {
     this.#repository = repository;
     this.#log = log;
   }

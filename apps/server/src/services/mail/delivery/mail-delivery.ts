@@ -3,6 +3,7 @@ import { productName } from '@convoke/contract/product.ts';
 import type { MailDelivery } from '../mailer.ts';
 import { createOutboxDelivery } from './outbox.ts';
 import { createSmtpDelivery } from './smtp.ts';
+import type { Log } from '../../../lib/log.ts';
 
 /** Delivers to the configured mail server, else to a folder, see docs/behaviour.md#mail. */
 export function createMailDelivery(options: {
@@ -12,10 +13,7 @@ export function createMailDelivery(options: {
     contactEmail: string;
     dataDir: string;
   };
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-  };
+  log: Pick<Log, 'info' | 'warn'>;
 }): MailDelivery {
   const { config, log } = options;
   const { mail, publicUrl, contactEmail, dataDir } = config;

@@ -5,6 +5,7 @@ import { renderContent, type MailSite } from '../mail-content.rules.ts';
 import { toMessage } from '../mail-message.ts';
 import type { QueuedMail } from '../mail.ts';
 import type { MailDelivery } from '../mailer.ts';
+import type { Log } from '../../../lib/log.ts';
 
 const maxFiles = 1_000;
 const ending = '.eml';
@@ -15,7 +16,7 @@ export function createOutboxDelivery(options: {
   folder: string;
   from: string;
   site: MailSite;
-  log: { info(details: object, message: string): void };
+  log: Pick<Log, 'info'>;
 }): MailDelivery {
   const { folder, from, site, log } = options;
   // One mail at a time, so that `removeSurplus` does not delete a file that is being written.

@@ -4,6 +4,7 @@ import { MailFailure, readMailFailure, truncatedAddress } from './mail-failure.r
 import { toMessage } from '../mail-message.ts';
 import type { MailDelivery } from '../mailer.ts';
 import { smtpSettings } from './smtp-settings.rules.ts';
+import type { Log } from '../../../lib/log.ts';
 
 // Ends an attempt with a server that sends single bytes and never finishes.
 const defaultAttemptTimeoutMs = 90_000;
@@ -16,7 +17,7 @@ export function createSmtpDelivery(options: {
   smtpUrl: string;
   from: string;
   site: MailSite;
-  log: { warn(details: object, message: string): void };
+  log: Pick<Log, 'warn'>;
   attemptTimeoutMs?: number;
 }): MailDelivery {
   const { smtpUrl, from, site, log, attemptTimeoutMs = defaultAttemptTimeoutMs } = options;

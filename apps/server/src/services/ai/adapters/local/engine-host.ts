@@ -12,6 +12,7 @@ import type {
   ReplyEvent,
 } from './engine-protocol.ts';
 import { type LocalModelUnusable, localModelUnusable } from './local-model-unusable.ts';
+import type { Log } from '../../../../lib/log.ts';
 
 /** What a reply hears: its events, and until it begins how many replies must end before. */
 export type ReplyNews = ReplyEvent | { type: 'waiting'; replies: number };
@@ -23,16 +24,11 @@ export interface ReplyCall {
   fail(error: Error): void;
 }
 
-export interface EngineLog {
-  debug(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 interface EngineHostOptions {
   /** File of the engine's process. */
   program: string;
   settings: EngineSettings;
-  log: EngineLog;
+  log: Pick<Log, 'debug' | 'error'>;
 }
 
 /** Replies that may wait for a sequence; a whole team asked at once fits. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Model } from '../../port/model-port.ts';
-import { EngineHost, type EngineLog } from './engine-host.ts';
+import { EngineHost } from './engine-host.ts';
+import type { Log } from '../../../../lib/log.ts';
 import { createLocalModel } from './local-model.ts';
 import { checkEngine, checkModelFile, defaultThreads, machineMemory } from './model-file.ts';
 
@@ -11,7 +12,7 @@ interface LocalEnginesOptions {
   program: string;
   threads: number | null;
   contextTokens: number;
-  log: EngineLog;
+  log: Pick<Log, 'debug' | 'error'>;
 }
 
 /** Folder of the engine below the data folder. */
