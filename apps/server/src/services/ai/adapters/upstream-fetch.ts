@@ -14,7 +14,9 @@ export const fetchUpstream: typeof fetch = async (input, init) => {
     body: request.body === null ? null : await request.text(),
     signal,
   });
-  addAbortSignal(signal, response);
+  // addAbortSignal would give a response that is over already an error that nobody listens for.
+  if (signal.aborted) response.destroy();
+  else addAbortSignal(signal, response);
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers))
     headers.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''));
