@@ -1,3 +1,6 @@
+/** Longer texts are shown as plain text: a model in a loop can send a megabyte, and another server any length. */
+export const maxRichLength = 60_000;
+
 /** Longer blocks are shown as plain text, since parsing them could take seconds. */
 const maxBlockLength = 12_000;
 

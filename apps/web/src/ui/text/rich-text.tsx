@@ -4,6 +4,7 @@ import {
   closeOpenMarks,
   hasEndlessWord,
   maxNesting,
+  maxRichLength,
   isPlain,
   isReadable,
   splitBlocks,
@@ -20,6 +21,8 @@ export interface RichTextProps {
  * links, images and tags, is shown as written.
  */
 export const RichText = memo(function RichText({ text, isStreaming = false }: RichTextProps) {
+  if (text.length > maxRichLength)
+    return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
   const blocks = splitBlocks(text.replaceAll(/\r\n?/g, '\n'));
   return (
     <div className={`rich-text ${kerningClass(text)}`.trimEnd()} dir="auto">
@@ -35,8 +38,7 @@ export const RichText = memo(function RichText({ text, isStreaming = false }: Ri
 });
 
 /** The class of an element with this text. */
-export const kerningClass = (text: string): string =>
-  hasEndlessWord(text) ? '[font-kerning:none]' : '';
+const kerningClass = (text: string): string => (hasEndlessWord(text) ? '[font-kerning:none]' : '');
 
 const Block = memo(function Block({ text }: { text: string }) {
   if (isPlain(text)) return <p>{text}</p>;

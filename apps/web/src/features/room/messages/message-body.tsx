@@ -1,9 +1,6 @@
 import { memo, useSyncExternalStore } from 'react';
-import { kerningClass, RichText } from '../../../ui/text/rich-text.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
 import type { StreamingText } from '../../../services/talk/streaming-text.ts';
-
-// A model in a loop can send a megabyte; beyond this length the text is shown unformatted.
-const richTextLimit = 60_000;
 
 export interface MessageBodyProps {
   content: string;
@@ -25,8 +22,6 @@ export const MessageBody = memo(function MessageBody(props: MessageBodyProps) {
   );
   const whole = streamingText === null ? content : streamedText;
   const text = whole.startsWith(withoutPrefix) ? whole.slice(withoutPrefix.length) : whole;
-  if (text.length > richTextLimit)
-    return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
   return (
     // `text-wrap: balance` would break all lines again with every token.
     <div className="[&_p]:text-wrap">

@@ -14,9 +14,6 @@ import { formatMoment, formatTime } from '../../date-format.rules.ts';
 import { messageId } from './recap-chunks.rules.ts';
 import { shownSeatName } from '../../reading/shown-name.rules.ts';
 
-// Other servers may send any length; longer texts are shown as plain text.
-const richTextLimit = 60_000;
-
 export interface RecapMessageProps {
   reply: ProcessedReply;
   /** Place in the list, which its link names. */
@@ -78,11 +75,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
         <div
           className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'} ${passed ? 'text-ink-muted italic' : ''}`}
         >
-          {content.length > richTextLimit ? (
-            <div className="whitespace-pre-wrap">{content}</div>
-          ) : (
-            <RichText text={content} />
-          )}
+          <RichText text={content} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useLanguage } from '../../../../lib/language/use-language.ts';
-import { RichText } from '../../../../ui/text/rich-text.tsx';
+import { RichText, type RichTextProps } from '../../../../ui/text/rich-text.tsx';
 import { DiscussionEndLine } from '../../../../ui/discussion-end/discussion-end-line.tsx';
 import { publishedEndText } from '../../../../ui/discussion-end/discussion-end.rules.ts';
 import { Seat } from '../../../../ui/seat/seat.tsx';
@@ -10,9 +10,6 @@ import { AddresseeWords, TurnKindBadge } from '../../../../ui/turn-kind-badge.ts
 import { replayMessages as texts } from '../../messages.ts';
 import type { ReplayTurn } from '../replay-turn.ts';
 import { shownSeatName } from '../../reading/shown-name.rules.ts';
-
-// Other servers may send any length; longer texts are shown as plain text.
-const richTextLimit = 60_000;
 
 export interface ReplayMessageProps {
   turn: ReplayTurn;
@@ -95,12 +92,11 @@ function VisibleText({
   return <Text text={visibleText} isStreaming={isGrowing} />;
 }
 
-function Text({ text, isStreaming = false }: { text: string; isStreaming?: boolean }) {
-  if (text.length > richTextLimit) return <div className="whitespace-pre-wrap">{text}</div>;
+function Text(props: RichTextProps) {
   return (
     // Balanced lines would be broken again with every word.
     <div className="[&_p]:text-wrap">
-      <RichText {...{ text, isStreaming }} />
+      <RichText {...props} />
     </div>
   );
 }
