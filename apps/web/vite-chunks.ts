@@ -85,7 +85,7 @@ const plan: Record<string, Chunk> = {
     'contract/src/account/{account,full-name}',
   ]),
   controls: alone([
-    'src/ui/overlay/{show-modal,dialog,confirm-dialog}',
+    'src/ui/overlay/{use-modal,dialog,confirm-dialog}',
     'src/ui/form/{password-field,select-field,use-focus-on-fault}',
     'src/services/form',
     'src/lib/{folded-places,language/money}',

@@ -16,7 +16,7 @@ import { PaletteList, type KeyedEntry } from './palette-list.tsx';
 import { paletteMessages as texts } from './messages.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 import { usePaletteEntries } from './entries/use-palette-entries.tsx';
-import { showModal } from '../../ui/overlay/show-modal.ts';
+import { showModal } from '../../ui/overlay/use-modal.ts';
 
 interface PaletteProps {
   /** Text typed before the search field was loaded. */

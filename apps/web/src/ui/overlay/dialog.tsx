@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { uiMessages } from '../messages.ts';
-import { showModal } from './show-modal.ts';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   title: string;
@@ -23,36 +23,13 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, onClose, children, footer, role = 'dialog' }: DialogProps) {
   const titleId = useId();
   const bodyId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    const origin = document.activeElement;
-    showModal(element);
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      element?.close();
-      if (origin instanceof HTMLElement) origin.focus();
-    };
-  }, []);
-
-  function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
-  }
-
+  const modal = useModal(onClose);
   return (
-    // Keyboard users close it with Escape, which `dialog` handles.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog}
+      {...modal}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={closeOnBackdrop}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] animate-rise rounded-card border border-line bg-surface p-0 text-ink"
     >
       <div className="flex max-h-[calc(100dvh-4rem)] flex-col">

@@ -1,6 +1,5 @@
 import { languages, profiles } from '@convoke/language/language.rules.ts';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { paths } from '../../../paths.ts';
@@ -13,7 +12,7 @@ import { appMessages, shellMessages } from '../../messages.ts';
 import { hasStored } from '../../../lib/has-stored.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { showModal } from '../../../ui/overlay/show-modal.ts';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 
 interface SideMenuProps {
   onClose: () => void;
@@ -24,31 +23,11 @@ const itemClass =
 
 /** The header's links on small screens. A modal dialog keeps focus inside and the page from scrolling. */
 export function SideMenu({ onClose }: SideMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const origin = document.activeElement;
-    const element = dialog.current;
-    showModal(element);
-    return () => {
-      element?.close();
-      if (origin instanceof HTMLElement) origin.focus();
-    };
-  }, []);
-
+  const modal = useModal(onClose);
   return (
-    // Keyboard users close it with Escape, which `dialog` handles.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={shellMessages.menu}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
       className="my-0 mr-0 ml-auto h-dvh max-h-none w-[min(300px,calc(100vw-3rem))] animate-slide-in border-l border-line bg-surface p-0 text-ink"
     >
       <div className="flex min-h-full flex-col gap-6 p-4">

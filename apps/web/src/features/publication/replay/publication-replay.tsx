@@ -15,7 +15,7 @@ import type { ProcessedReply } from '../reading/recap.rules.ts';
 import { replayMessages as texts } from '../messages.ts';
 import { ReplayStage } from './stage/replay-stage.tsx';
 import { startTurnOf } from './playback/start-turn.rules.ts';
-import { showModal } from '../../../ui/overlay/show-modal.ts';
+import { showModal } from '../../../ui/overlay/use-modal.ts';
 
 export interface PublicationReplayProps {
   publication: ReadPublication;
