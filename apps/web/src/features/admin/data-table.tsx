@@ -5,7 +5,6 @@ export type Direction = 'ASC' | 'DESC';
 
 export interface Column<Name extends string = string, Sort extends string = string> {
   name: Name;
-  label: string;
   /** Sort key of the column. */
   sort?: Sort;
   className?: string;
@@ -20,7 +19,7 @@ export interface TableOrder<Sort extends string> {
 }
 
 export interface DataTableProps<Row, Name extends string, Sort extends string> {
-  label: string;
+  texts: { table: string; columns: Readonly<Record<Name, string>> };
   columns: readonly Column<Name, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -39,11 +38,11 @@ export interface DataTableProps<Row, Name extends string, Sort extends string> {
 export function DataTable<Row, Name extends string, Sort extends string = never>(
   props: DataTableProps<Row, Name, Sort>,
 ) {
-  const { label, columns, rows, keyOf, renderCells, order, isStale = false } = props;
+  const { texts, columns, rows, keyOf, renderCells, order, isStale = false } = props;
   return (
     <table
       role="table"
-      aria-label={label}
+      aria-label={texts.table}
       aria-busy={isStale}
       className={`block w-full text-sm transition-opacity lg:table ${isStale ? 'opacity-60' : ''}`}
     >
@@ -53,7 +52,12 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
       >
         <tr role="row" className="flex flex-wrap gap-1 pb-2 lg:table-row">
           {columns.map((column) => (
-            <HeaderCell key={column.name} column={column} order={order} />
+            <HeaderCell
+              key={column.name}
+              column={column}
+              label={texts.columns[column.name]}
+              order={order}
+            />
           ))}
         </tr>
       </thead>
@@ -69,7 +73,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
               role="row"
               className="flex flex-col gap-1.5 rounded-card border border-line bg-surface p-4 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-tint"
             >
-              {columns.map(({ name, label: heading, className = '', isSelfEvident = false }) => (
+              {columns.map(({ name, className = '', isSelfEvident = false }) => (
                 <td
                   key={name}
                   role="cell"
@@ -77,7 +81,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
                 >
                   {isSelfEvident ? null : (
                     <span aria-hidden className="w-24 shrink-0 text-ink-muted lg:hidden">
-                      {heading}
+                      {texts.columns[name]}
                     </span>
                   )}
                   <div className="min-w-0 flex-1 max-lg:empty:text-ink-muted max-lg:empty:before:content-['–']">
@@ -94,10 +98,12 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
 }
 
 function HeaderCell<Sort extends string>({
-  column: { label, sort, className = '' },
+  column: { sort, className = '' },
+  label,
   order,
 }: {
   column: Column<string, Sort>;
+  label: string;
   order: TableOrder<Sort> | undefined;
 }) {
   const cellClass = `font-medium text-ink-muted lg:table-cell lg:border-b lg:border-line-strong lg:px-3 lg:py-1 lg:text-left ${className}`;

@@ -41,8 +41,8 @@ export function AuditLog() {
       >
         {(entries, isStale) => (
           <DataTable
-            label={texts.table}
-            columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
+            texts={texts}
+            columns={columns}
             rows={entries}
             keyOf={({ id }) => String(id)}
             isStale={isStale}

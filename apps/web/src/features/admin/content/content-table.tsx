@@ -31,8 +31,8 @@ const columns = [
 export function ContentTable({ publications, isStale, onRead, onAsk }: ContentTableProps) {
   return (
     <DataTable
-      label={texts.table}
-      columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
+      texts={texts}
+      columns={columns}
       rows={publications}
       keyOf={({ uuid }) => uuid}
       isStale={isStale}

@@ -26,15 +26,15 @@ const columns = [
   { name: 'prices' },
   { name: 'state', className: 'lg:whitespace-nowrap' },
   { name: 'actions', className: 'lg:w-64', isSelfEvident: true },
-] as const satisfies readonly Omit<Column, 'label'>[];
+] as const satisfies readonly Column[];
 
 /** All models, the first one first. */
 export function ModelTable(props: ModelTableProps) {
   const { models, currency } = props;
   return (
     <DataTable
-      label={texts.table}
-      columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
+      texts={texts}
+      columns={columns}
       rows={models}
       keyOf={({ id }) => id}
       renderCells={(model) => ({

@@ -19,14 +19,14 @@ const columns = [
   { name: 'role', sort: 'userType', className: 'lg:whitespace-nowrap' },
   { name: 'status', sort: 'enabled', className: 'lg:whitespace-nowrap' },
   { name: 'actions', className: 'lg:w-52', isSelfEvident: true },
-] as const satisfies readonly Omit<Column<string, AdminUserSort>, 'label'>[];
+] as const satisfies readonly Column<string, AdminUserSort>[];
 
 /** Users of one page of the list. */
 export function UserTable({ users, isStale, order, onEdit, onDeactivate }: UserTableProps) {
   return (
     <DataTable
-      label={texts.table}
-      columns={columns.map((column) => ({ ...column, label: texts.columns[column.name] }))}
+      texts={texts}
+      columns={columns}
       rows={users}
       keyOf={({ uuid }) => uuid}
       order={order}
