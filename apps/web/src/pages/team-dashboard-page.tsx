@@ -94,8 +94,10 @@ function useConversationAddress(): 'opening' | 'missing' | 'open' {
 export default function TeamDashboardPage() {
   const hasTeam = useWorkspace((state) => state.members.length > 0);
   const address = useConversationAddress();
-  if (address === 'missing') return <MissingConversation />;
-  if (!hasTeam) return <NoTeam />;
+  const { missing, noTeam } = conversationMessages;
+  if (address === 'missing')
+    return <NoRoom texts={missing} to={paths.teamDashboard} label={missing.toOthers} />;
+  if (!hasTeam) return <NoRoom texts={noTeam} to={paths.teamAssembly} label={noTeam.build} />;
   if (address === 'opening') return null;
   return (
     <TeamRoom
@@ -134,35 +136,22 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
   };
 }
 
-function MissingConversation() {
-  const texts = conversationMessages.missing;
-  return (
-    <div className="m-auto">
-      <h1 className="sr-only">{conversationMessages.title}</h1>
-      <EmptyState
-        title={texts.title}
-        action={
-          <LinkButton to={paths.teamDashboard} variant="primary">
-            {texts.toOthers}
-          </LinkButton>
-        }
-      >
-        <p>{texts.explanation}</p>
-      </EmptyState>
-    </div>
-  );
+interface NoRoomProps {
+  texts: { title: string; explanation: string };
+  to: string;
+  label: string;
 }
 
-function NoTeam() {
-  const texts = conversationMessages.noTeam;
+/** In place of the room: why there is none, and where to go. */
+function NoRoom({ texts, to, label }: NoRoomProps) {
   return (
     <div className="m-auto">
       <h1 className="sr-only">{conversationMessages.title}</h1>
       <EmptyState
         title={texts.title}
         action={
-          <LinkButton to={paths.teamAssembly} variant="primary">
-            {texts.build}
+          <LinkButton to={to} variant="primary">
+            {label}
           </LinkButton>
         }
       >

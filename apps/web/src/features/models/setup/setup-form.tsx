@@ -65,12 +65,8 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
       isReady={body !== null}
       submitLabel={modelFormMessages.create}
       failedTitle={texts.connectFailed}
-      onTest={() => {
-        if (body !== null) requests.test(asked, body);
-      }}
-      onSubmit={() => {
-        if (body !== null) requests.submit(async () => ({ body }));
-      }}
+      onTest={() => body && requests.test(asked, body)}
+      onSubmit={() => body && requests.submit(async () => ({ body }))}
     >
       {found.error instanceof ApiError ? (
         <Notice tone="error">{errorText(found.error)}</Notice>

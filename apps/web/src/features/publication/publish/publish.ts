@@ -1,4 +1,3 @@
-import type { PublishResponse } from '@convoke/contract/publication/publication.schemas.ts';
 import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import {
@@ -11,7 +10,11 @@ import {
   settlePublish,
   settlePublishes,
 } from '../../../services/workspace/publishing/publish-outbox.ts';
-import { resolvePendingPublishes, type RecoveredPublish } from './recovered-publish.ts';
+import {
+  resolvePendingPublishes,
+  type RecoveredPublish,
+  type SentPublish,
+} from './recovered-publish.ts';
 import type { PublishContent } from '@convoke/talk/projections/publication.rules.ts';
 import { publishConversation } from './publish.queries.ts';
 
@@ -23,13 +26,6 @@ export interface PublishDeps extends BotCheckTokens {
 export interface PublishOutcome extends SentPublish {
   /** The publication that it is a remix of was unpublished, so it is not named. */
   isWithoutOrigin: boolean;
-}
-
-interface SentPublish {
-  /** `null` when the response does not identify the publication. */
-  published: PublishResponse | null;
-  /** False when the browser could not store the delete key. */
-  isDeleteKeyStored: boolean;
 }
 
 /**

@@ -18,13 +18,17 @@ import {
 import type { PublishContent } from '@convoke/talk/projections/publication.rules.ts';
 import { publishConversation, unpublishConversation } from './publish.queries.ts';
 
-/** A pending publish that turned out to be public. */
-export interface RecoveredPublish {
-  title: string;
+/** A publish that the server has answered. */
+export interface SentPublish {
   /** `null` when the response does not identify the publication. */
   published: PublishResponse | null;
   /** False when the browser could not store the delete key. */
   isDeleteKeyStored: boolean;
+}
+
+/** A pending publish that turned out to be public. */
+export interface RecoveredPublish extends SentPublish {
+  title: string;
 }
 
 /**
