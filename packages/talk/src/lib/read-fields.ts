@@ -65,15 +65,10 @@ export const readBy = <T>(read: (value: unknown) => T) =>
   );
 
 /** A list without the items that do not fit. */
-export const fittingItems = <Item extends z.core.$ZodType>(item: Item) =>
+export const fittingItems = <T>(item: z.core.$ZodType<T>) =>
   z.pipe(
     z.array(z.unknown()),
-    z.transform((items: unknown[]): z.core.output<Item>[] =>
-      items.flatMap((value) => {
-        const reading = z.safeParse(item, value);
-        return reading.success ? [reading.data] : [];
-      }),
-    ),
+    z.transform((items: unknown[]) => readFitting(items, item).items),
   );
 
 /** An object without the values that do not fit. */

@@ -102,12 +102,9 @@ function knownRefusal(error: unknown, request: FastifyRequest): Refusal | null {
   if (failure === 'busy') return unavailable(1, { cause: error });
   if (failure === null) return null;
   request.log.warn({ reqId: request.id, err: error }, 'the database cannot be used');
-  return fromDatabase(failure, error);
-}
-
-function fromDatabase(kind: 'unavailable' | 'diskFull', cause: unknown): Refusal {
-  if (kind === 'unavailable') return unavailable(1, { cause });
-  return unavailable(60, { reason: 'disk_full', cause });
+  return failure === 'diskFull'
+    ? unavailable(60, { reason: 'disk_full', cause: error })
+    : unavailable(1, { cause: error });
 }
 
 // Fastify's own refusals carry sentences that name the library and may repeat the input: ours stand for them.

@@ -41,7 +41,9 @@ export function problemResponse(refusal: Refusal): ProblemResponse {
     },
     headers: {
       ...(refusal instanceof HttpRefusal ? refusal.headers : {}),
-      ...(retryAfterSeconds === undefined ? {} : retryAfter(retryAfterSeconds)),
+      ...(retryAfterSeconds !== undefined && {
+        'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+      }),
     },
   };
 }
@@ -49,9 +51,4 @@ export function problemResponse(refusal: Refusal): ProblemResponse {
 function messagesOf(fieldErrors: FieldErrors): Record<string, string[]> {
   const entries = Object.entries(fieldErrors);
   return Object.fromEntries(entries.map(([path, errors]) => [path, errors.map(englishMessage)]));
-}
-
-/** The header that says when to try again. */
-function retryAfter(seconds: number): Record<string, string> {
-  return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };
 }
