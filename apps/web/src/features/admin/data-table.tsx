@@ -39,6 +39,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
   props: DataTableProps<Row, Name, Sort>,
 ) {
   const { texts, columns, rows, keyOf, renderCells, order, isStale = false } = props;
+  const labels = texts.columns;
   return (
     <table
       role="table"
@@ -52,12 +53,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
       >
         <tr role="row" className="flex flex-wrap gap-1 pb-2 lg:table-row">
           {columns.map((column) => (
-            <HeaderCell
-              key={column.name}
-              column={column}
-              label={texts.columns[column.name]}
-              order={order}
-            />
+            <HeaderCell key={column.name} {...{ column, order }} label={labels[column.name]} />
           ))}
         </tr>
       </thead>
@@ -81,7 +77,7 @@ export function DataTable<Row, Name extends string, Sort extends string = never>
                 >
                   {isSelfEvident ? null : (
                     <span aria-hidden className="w-24 shrink-0 text-ink-muted lg:hidden">
-                      {texts.columns[name]}
+                      {labels[name]}
                     </span>
                   )}
                   <div className="min-w-0 flex-1 max-lg:empty:text-ink-muted max-lg:empty:before:content-['–']">
