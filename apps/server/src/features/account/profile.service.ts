@@ -14,7 +14,7 @@ import type { Audit } from './account-ports.ts';
 import { toAccount } from './account.rules.ts';
 import { describeDevice } from './device-name.rules.ts';
 import type { PasswordConfirmation } from './password-confirmation.ts';
-import { isUuid } from '../../lib/uuid.rules.ts';
+import { isUuid } from '../../lib/ids.ts';
 
 /** Data that other features store for an account, by its field name in the account's data download. */
 export type OwnedData = Record<string, (accountId: number) => Promise<unknown>>;

@@ -3,7 +3,7 @@ import type { UserType } from '@convoke/contract/account/user-type.ts';
 import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, isBlank } from '@convoke/contract/text.rules.ts';
-import { isUuid } from '../../lib/uuid.rules.ts';
+import { isUuid } from '../../lib/ids.ts';
 import type { FieldErrors } from '../../lib/refusal.ts';
 import type { StoredAccount } from '../../services/session/account.repository.ts';
 

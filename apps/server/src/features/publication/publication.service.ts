@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Ids } from '../../lib/ids.ts';
+import { type Ids, isUuid } from '../../lib/ids.ts';
 import { createAdminSearchService } from './moderation/admin-search.service.ts';
 import { createEnrichmentService } from './publish/enrichment.service.ts';
 import { FacetRepository } from './feed/facet.repository.ts';
@@ -12,7 +12,6 @@ import { createModerationService } from './moderation/moderation.service.ts';
 import { createPublicationKeys } from './publication-keys.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { PublishService } from './publish/publish.service.ts';
-import { isUuid } from '../../lib/uuid.rules.ts';
 
 /** Dependencies of the publication services. */
 export interface PublicationDeps {

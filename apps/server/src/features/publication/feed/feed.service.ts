@@ -14,7 +14,7 @@ import type { FeedRepository, StoredPublication, TitleSearch } from './feed.repo
 import { facetValues, queryNgramHashes, queryNgrams, titleSearchText } from './feed-index.rules.ts';
 import { feedKeysBetween, readCursor, writeCursor } from './feed-key.rules.ts';
 import { invalidField } from '../../../lib/refusal.ts';
-import { isUuid } from '../../../lib/uuid.rules.ts';
+import { isUuid } from '../../../lib/ids.ts';
 
 // Changes by other nodes reach the filters within this time; changes by this process at once.
 const facetsCacheMs = 2_000;

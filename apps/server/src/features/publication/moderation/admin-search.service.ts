@@ -1,7 +1,7 @@
 import type { AdminPublication } from '@convoke/contract/admin/admin.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
-import { isUuid } from '../../../lib/uuid.rules.ts';
+import { isUuid } from '../../../lib/ids.ts';
 import { AdminSearchRepository, type AdminSearchSelection } from './admin-search.repository.ts';
 import { adminSearchText } from '../feed/feed-index.rules.ts';
 import { createdAtOf, feedKeysBetween } from '../feed/feed-key.rules.ts';

@@ -9,7 +9,7 @@ import { isDeleteKey, type PublicationKeys } from '../publication-keys.ts';
 import { PublicationRepository, type PublicationState } from '../publication.repository.ts';
 import { PublishRepository } from '../publish/publish.repository.ts';
 import { ReportRepository } from './report.repository.ts';
-import { isUuid } from '../../../lib/uuid.rules.ts';
+import { isUuid } from '../../../lib/ids.ts';
 
 /** Reports from this many networks hide a publication until an administrator decides; `reportExplanation` on screen says so. */
 const reportsToHide = 3;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isLanguage } from '@convoke/language/language.rules.ts';
 import { type EncodedBody, etagOf } from '../../../lib/encoded-body.ts';
-import { isUuid } from '../../../lib/uuid.rules.ts';
+import { isUuid } from '../../../lib/ids.ts';
 import type { PageRequest, Pages } from '../../../ports/page.ts';
 import type { PublicationFeeds } from './atom-and-sitemap.service.ts';
 import {

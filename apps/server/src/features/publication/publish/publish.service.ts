@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { BotCheckResult } from '../../../ports/caller.ts';
 import { invalidField, refusal } from '../../../lib/refusal.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Ids } from '../../../lib/ids.ts';
+import { type Ids, isUuid } from '../../../lib/ids.ts';
 import { JobRepository } from '../../../services/jobs/job.repository.ts';
 import type { FacetRepository } from '../feed/facet.repository.ts';
 import type { FeedOrder } from '../feed/feed-order.service.ts';
@@ -20,7 +20,6 @@ import { PublicationRepository } from '../publication.repository.ts';
 import { withCompleteDissent } from './complete-dissent.rules.ts';
 import { PublishRepository, type UsedKey } from './publish.repository.ts';
 import { hashContent, noEnrichment } from '../publication-rows.rules.ts';
-import { isUuid } from '../../../lib/uuid.rules.ts';
 
 /** The client that publishes, and the checks of its request. */
 export interface PublishContext {
