@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 const propertySeed = fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url));
 const waitForTimeout = fileURLToPath(new URL('scripts/wait-for-timeout.mjs', import.meta.url));
 
+// As of a journey: a test is only ended when it hangs, so this is the time of the longest one with a tenth of a core.
+const testMs = 600_000;
+
 export default defineConfig({
   test: {
     // Two more than there are cores, since the server's tests wait two thirds of their time; the default is one less.
@@ -14,8 +17,8 @@ export default defineConfig({
         test: {
           name: 'repository',
           include: ['{scripts,tools}/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: testMs,
+          hookTimeout: testMs,
         },
       },
       ...['contract', 'language', 'talk', 'demo-model'].map((name) => ({
@@ -26,7 +29,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: [propertySeed],
           // Properties try many texts; how soon is a matter of the machine.
-          testTimeout: 180_000,
+          testTimeout: testMs,
         },
       })),
       {
@@ -39,9 +42,9 @@ export default defineConfig({
           globalSetup: ['test/database-global-setup.ts', 'test/programs-global-setup.ts'],
           setupFiles: [waitForTimeout, propertySeed],
           // What is waited for comes; how soon is a matter of the machine.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 120_000 } },
+          testTimeout: testMs,
+          hookTimeout: testMs,
         },
       },
       'apps/web/vite.config.*',

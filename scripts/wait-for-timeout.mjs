@@ -2,4 +2,4 @@ import { vi } from 'vitest';
 
 // The default timeout of one second is too short on a busy machine.
 const { waitFor } = vi;
-vi.waitFor = (callback, options = 30_000) => waitFor(callback, options);
+vi.waitFor = (callback, options = 120_000) => waitFor(callback, options);

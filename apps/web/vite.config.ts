@@ -97,8 +97,8 @@ export default defineConfig({
     // It keeps a reference to the document when it is loaded, so each file loads it again.
     server: { deps: { inline: ['@testing-library/user-event'] } },
     restoreMocks: true,
-    // Timeout for a busy machine; no test takes that long on an idle one.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // As in vitest.config.ts.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

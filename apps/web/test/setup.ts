@@ -36,7 +36,7 @@ shortenComputedStyle();
 Object.assign(screen, within(document.body));
 
 // Pages are loaded on demand, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // As the routes do before a page renders.
 await loadErrorMessages();

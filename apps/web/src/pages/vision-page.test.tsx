@@ -1,6 +1,6 @@
 import { fakeApi, fakePublicConfig, jsonResponse, problemResponse } from '../../test/fake-api.ts';
 import { fill } from '../../test/fill.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Routes } from '../lib/routing/router.tsx';
 import { MemoryRouter } from '../../test/memory-router.tsx';
@@ -320,6 +320,6 @@ describe('the proposal of objectives and key results', () => {
     expect(text('Objectives')).toHaveValue('');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/are drafted from your vision/)).toBeVisible();
-    expect(button(propose)).toHaveFocus();
+    await waitFor(() => expect(button(propose)).toHaveFocus());
   });
 });

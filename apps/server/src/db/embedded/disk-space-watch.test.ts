@@ -29,7 +29,7 @@ test('before the disk is full the database becomes read-only, until there is spa
   free = 60 * megabyte;
   await vi.waitFor(
     async () => expect(databaseFailureKind(await failureOf(insert()))).toBe('diskFull'),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
   expect((await pool.query('SELECT n FROM a')).rowCount).toBeGreaterThan(0);
   // Required for a start: the migrator creates its table even when there is no new migration.
@@ -40,7 +40,7 @@ test('before the disk is full the database becomes read-only, until there is spa
   expect(databaseFailureKind(await failureOf(insert()))).toBe('diskFull');
 
   free = 100 * megabyte;
-  await vi.waitFor(insert, { timeout: 30_000 });
+  await vi.waitFor(insert, { timeout: 120_000 });
   await stopWatching();
   expect(await readFile(path.join(data, 'postgresql.auto.conf'), 'utf8')).not.toContain(
     'read_only',
@@ -67,7 +67,7 @@ test('a warning is logged once when the volume is 80 % full', async () => {
   });
   const lookTwice = async (): Promise<void> => {
     const before = looks;
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 120_000 });
   };
   expect(warnings).toEqual([]);
   free = 1_900 * megabyte;

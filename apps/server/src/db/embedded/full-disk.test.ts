@@ -24,7 +24,7 @@ describe.skipIf(!canMount)(
     afterEach(() => volume.unmount());
     const untilReserved = () =>
       vi.waitFor(async () => expect(await readdir(dataDir)).toContain('reserve'), {
-        timeout: 30_000,
+        timeout: 120_000,
       });
     const insert = 'INSERT INTO bot_check_spent VALUES (gen_random_uuid()::text, now())';
 
@@ -46,7 +46,7 @@ describe.skipIf(!canMount)(
       expect(databaseFailureKind(await failureOf(second.pool.query(insert)))).toBe('diskFull');
 
       volume.clear();
-      await vi.waitFor(() => second.pool.query(insert), { timeout: 30_000 });
+      await vi.waitFor(() => second.pool.query(insert), { timeout: 120_000 });
       await vi.waitFor(async () => expect(await readdir(dataDir)).toContain('reserve'));
       await second.close();
     });

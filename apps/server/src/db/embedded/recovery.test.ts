@@ -16,7 +16,7 @@ describe('after kill -9', () => {
     await mkdir(fresh);
     const app = embedded.start('serve', {}, fresh);
     await vi.waitFor(async () => expect((await readdir(fresh)).join()).toContain('.unfinished-'), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 5,
     });
     await delay(150);
@@ -38,7 +38,7 @@ describe('after kill -9', () => {
           'postgres',
         ]);
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('while the app runs', () => {
   });
 
   test('a hanging server leads to an error, in a transaction after one timeout only', async () => {
-    const { db, pool, processIds } = await embedded.connect();
+    const { db, pool, processIds } = await embedded.connect(embedded.dataDir, 3_000);
     await migrate(pool, silentLog);
     const { rows } = await pool.query<{ id: number }>('SELECT pg_backend_pid() AS id');
     const hanging = [rows[0]?.id ?? 0, ...processIds];

@@ -400,7 +400,7 @@ describe('a client that disconnects', () => {
           before = produced;
           return isStill;
         },
-        { interval: 200, timeout: 30_000 },
+        { interval: 200, timeout: 120_000 },
       )
       .toBe(true);
     // Backpressure stops the source.

@@ -89,10 +89,10 @@ describe('a job on a database of several nodes', () => {
     const [first] = await leaseEnds();
     const other = startWith(lease, database.connectionString, 'finish');
     await other.line('started');
-    await expect.poll(leaseEnds, { timeout: 30_000 }).not.toEqual([first]);
+    await expect.poll(leaseEnds, { timeout: 120_000 }).not.toEqual([first]);
     // A running node keeps it for longer than a lease.
     await expect
-      .poll(async () => (await currentTime()) > (first ?? Infinity), { timeout: 30_000 })
+      .poll(async () => (await currentTime()) > (first ?? Infinity), { timeout: 120_000 })
       .toBe(true);
     expect(other.lines).toHaveLength(1);
     killed.child.kill('SIGKILL');

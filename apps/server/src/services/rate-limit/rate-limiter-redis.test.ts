@@ -84,7 +84,7 @@ describe.skipIf(program === undefined)(
       expect(await node.limiter.consume('api', '192.0.2.9')).toEqual({ allowed: true });
       await startServer();
       await expect
-        .poll(() => node.limiter.consume('ai', '192.0.2.10'), { timeout: 15_000 })
+        .poll(() => node.limiter.consume('ai', '192.0.2.10'), { timeout: 120_000 })
         .toEqual({ allowed: true });
       await node.close();
     });
