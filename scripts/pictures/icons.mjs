@@ -1,11 +1,11 @@
-// `node scripts/generate-icons.mjs` renders the app icons from the logo in favicon.svg. The icons are committed, because
+// `node scripts/pictures/icons.mjs` renders the app icons from the logo in favicon.svg. The icons are committed, because
 // a build machine may lack the rendering library.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const publicFolder = fileURLToPath(new URL('../apps/web/public/', import.meta.url));
-const { Resvg } = createRequire(new URL('../apps/server/package.json', import.meta.url))(
+const publicFolder = fileURLToPath(new URL('../../apps/web/public/', import.meta.url));
+const { Resvg } = createRequire(new URL('../../apps/server/package.json', import.meta.url))(
   '@resvg/resvg-js',
 );
 

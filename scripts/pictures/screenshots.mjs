@@ -1,13 +1,13 @@
-// `node scripts/screenshots.mjs [name …]` takes the screenshots of the README, after a build. It uses sample data and a
+// `node scripts/pictures/screenshots.mjs [name …]` takes the screenshots of the README, after a build. It uses sample data and a
 // scripted model, so that two runs differ only where the product does.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from '../tools/bench/support/browser.mjs';
-import { startConvoke } from '../tools/bench/support/processes.mjs';
-import { findChromium, root, run, print } from './bootstrap.mjs';
+import { launch } from '../../tools/bench/support/browser.mjs';
+import { startConvoke } from '../../tools/bench/support/processes.mjs';
+import { findChromium, root, run, print } from '../bootstrap.mjs';
 
 process.env.CHROMIUM_PATH = await findChromium();
 const folder = join(root, 'docs/screenshots');
