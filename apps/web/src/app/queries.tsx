@@ -1,4 +1,9 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  notifyManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '../services/api/api-error.ts';
 import { isOnline, subscribeToOnline } from '../services/api/online.ts';
@@ -34,6 +39,8 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+// By default a form learns with the next timer that its request runs, and a double click would send it twice.
+notifyManager.setScheduler(queueMicrotask);
 // It listens only while a query is mounted and would miss changes in between.
 onlineManager.setEventListener((setOnline) => {
   const update = () => setOnline(isOnline());

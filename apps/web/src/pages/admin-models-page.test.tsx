@@ -101,6 +101,19 @@ test('a model that another administrator removed leaves the list when it is save
   await waitFor(() => expect(screen.queryByText('Quick')).toBeNull());
 });
 
+test('a double click saves once, and asks a model once', async () => {
+  write = ({ url }) =>
+    url.endsWith('/test') ? answering() : jsonResponse({ ...quick, name: 'Quicker' });
+  const { user } = visit();
+  await user.dblClick((await rowOf('Quick')).getByRole('button', { name: /^Test/ }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await user.click((await rowOf('Quick')).getByRole('button', { name: /^Edit/ }));
+  await fill(screen.getByRole('textbox', { name: 'Name' }), 'Quicker');
+  await user.dblClick(button('Save'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(writes()).toHaveLength(2);
+});
+
 test('without a model the page says who answers', async () => {
   models = [];
   visit();
