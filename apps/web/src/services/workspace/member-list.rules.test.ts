@@ -24,6 +24,15 @@ test('a new member with the former name of another one is another member', () =>
   expect(withMember([mara], nils, newId)).toEqual([mara, nils]);
 });
 
+test('a new member with the former name of one who was renamed and left is another one, and who left comes back as before', () => {
+  const [, norbert = mara] = withMemberAt([mara, nils], 1, { ...nils, name: 'Norbert' });
+  const team = withMember([mara], nils, () => 'another', [norbert]);
+  expect(team).toEqual([mara, { id: 'another', ...nils }]);
+  expect(withMember(team, norbert, () => 'third', [norbert])).toEqual([...team, norbert]);
+  // One who left and was never renamed is the same.
+  expect(withMember([mara], nils, () => 'another', [nils])).toEqual([mara, nils]);
+});
+
 test('a place outside the list changes nothing', () => {
   const members = [mara];
   expect(withMemberAt(members, 1, nils)).toBe(members);

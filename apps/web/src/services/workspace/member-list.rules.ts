@@ -45,14 +45,20 @@ function withId({ id: _id, ...member }: TeamMember, id: string): TeamMember {
   return memberId(member) === id ? member : { id, ...member };
 }
 
-/** The list with one more member, who gets an id of their own if another one has theirs: that one had the name before. */
+/**
+ * The list with one more member, who gets an id of their own if another one has theirs: that one had the name before, and
+ * may be among those who have left.
+ */
 export function withMember(
   members: TeamMember[],
   member: TeamMember,
   newId: () => string,
+  former: readonly TeamMember[] = [],
 ): TeamMember[] {
   const id = memberId(member);
-  const isTaken = members.some((other) => memberId(other) === id);
+  const isTaken =
+    members.some((other) => memberId(other) === id) ||
+    (member.id === undefined && former.some((other) => other.id === id));
   return [...members, withId(member, isTaken ? newId() : id)];
 }
 

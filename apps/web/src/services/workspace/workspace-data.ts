@@ -17,7 +17,7 @@ import {
   withoutMemberAt,
 } from './member-list.rules.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
-import { withRemovedMember } from './saved-members.rules.ts';
+import { savedMembers, withRemovedMember } from './saved-members.rules.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import {
   conversationsFormat,
@@ -137,10 +137,11 @@ export class WorkspaceData {
 
   /** The reason when the member cannot join, else `null`. */
   readonly addMember = (member: TeamMember): MemberRefusal | null => {
-    const { members } = this.store.getState();
+    const { members, removedMembers, conversations } = this.store.getState();
+    const former = savedMembers(conversations, removedMembers, members);
     const refusal = memberRefusal(members, member);
     if (refusal === null)
-      this.replaceMembers(withMember(members, normalizeMember(member), randomId));
+      this.replaceMembers(withMember(members, normalizeMember(member), randomId, former));
     return refusal;
   };
 
