@@ -29,6 +29,8 @@ export function seatColourIndex(name: string, role: string): number {
 
 /** A person with a seat. */
 export interface Seated {
+  /** By which a member is the same under another name. */
+  id?: string | undefined;
   name: string;
   role: string;
 }
@@ -45,7 +47,7 @@ const variantCount = 4;
 export const seatKey = ({ name, role }: Seated): string => `${name}\n${role}`;
 
 /**
- * Looks of people who are shown together, by `seatKey`. The second person with a colour gets its second variant, and so
+ * Looks of people who are shown together, by `seatKey` and by id. The second person with a colour gets its second variant, and so
  * on, so that no two look alike. `colourRole` replaces roles that are translated.
  */
 export function seatLooks(
@@ -59,7 +61,9 @@ export function seatLooks(
     if (looks.has(key)) continue;
     const colour = seatColourIndex(person.name, colourRole ?? person.role);
     const before = variantsUsed.get(colour) ?? 0;
-    looks.set(key, { colour, variant: (before % variantCount) + 1 });
+    const look = { colour, variant: (before % variantCount) + 1 };
+    looks.set(key, look);
+    if (person.id !== undefined) looks.set(person.id, look);
     // Seats without a name all have the first variant.
     if (colour > 0) variantsUsed.set(colour, before + 1);
   }

@@ -1,9 +1,7 @@
-import { seatInitials } from './seat.rules.ts';
+import { seatInitials, type Seated } from './seat.rules.ts';
 import { useSeatMarks } from './seating.tsx';
 
-export interface SeatProps {
-  name: string;
-  role: string;
+export interface SeatProps extends Seated {
   size?: 'sm' | 'md' | 'lg';
   /** Grey and outlined, in place of the person's colour. */
   isMuted?: boolean;
@@ -19,12 +17,12 @@ const sizes = {
 const mutedMarks = { 'data-seat': 0, 'data-dress': 2 };
 
 /** A person's colour and initials. Decorative: the name is beside it. */
-export function Seat({ name, role, size = 'md', isMuted = false }: SeatProps) {
+export function Seat({ id, name, role, size = 'md', isMuted = false }: SeatProps) {
   const marksOf = useSeatMarks();
   return (
     <span
       aria-hidden="true"
-      {...(isMuted ? mutedMarks : marksOf({ name, role }))}
+      {...(isMuted ? mutedMarks : marksOf({ id, name, role }))}
       className={`seat inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-wide select-none forced-colors:border ${sizes[size]}`}
     >
       {seatInitials(name)}

@@ -26,8 +26,8 @@ export interface SeatMarks {
 /** Returns the attributes of a person's seat; outside the Seating, those of the colour alone. */
 export function useSeatMarks(): (person: Seated) => SeatMarks {
   const looks = useContext(LooksContext);
-  return ({ name, role }) => {
-    const look = looks.get(seatKey({ name, role }));
+  return ({ id = '', name, role }) => {
+    const look = looks.get(id) ?? looks.get(seatKey({ name, role }));
     const variant = look === undefined || look.variant === 1 ? undefined : look.variant;
     return { 'data-seat': look?.colour ?? seatColourIndex(name, role), 'data-dress': variant };
   };

@@ -66,12 +66,12 @@ export function MessageHead(props: MessageHeadProps) {
 
 /** Seat, where the message has none beside it, name and role. */
 function Speaker({ message, isCard }: Pick<MessageHeadProps, 'message' | 'isCard'>) {
-  const { sender, role, fromUser } = message;
+  const { by, sender, role, fromUser } = message;
   return (
     <>
       {fromUser ? null : (
         <span className={isCard ? '' : 'sm:hidden'}>
-          <Seat name={sender} role={role} size="sm" />
+          <Seat id={by} name={sender} role={role} size="sm" />
         </span>
       )}
       <bdi className="min-w-0 text-sm font-semibold break-words text-ink">

@@ -5,6 +5,7 @@ import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { startNewConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { replaceMembers } from '../../../services/workspace/workspace.ts';
+import { Seat } from '../../../ui/seat/seat.tsx';
 import { Seating } from '../../../ui/seat/seating.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
 import { MessageItem } from './message-item.tsx';
@@ -48,6 +49,26 @@ function show(...messages: Message[]) {
   const articles = screen.getAllByRole('article');
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), articles };
 }
+
+test('what a member said before a change of name has the look of the member', () => {
+  const seats = [mara, { ...nils, id: 'm1', name: 'Mara Lind', role: mara.role }];
+  render(
+    <Seating people={seats}>
+      {[said('a', mara.name), { ...said('b', nils.name), by: 'm1' }].map((message) => (
+        <MessageItem key={message.id} message={message} continuesGroup={false} actions={null}>
+          {message.content}
+        </MessageItem>
+      ))}
+      <Seat {...seats[1]!} />
+    </Seating>,
+  );
+  const looks = Array.from(document.querySelectorAll('.seat'), (seat) => [
+    seat.getAttribute('data-seat'),
+    seat.getAttribute('data-dress'),
+  ]);
+  expect(looks.at(-2)).toEqual(looks.at(-1));
+  expect(looks[0]).not.toEqual(looks.at(-1));
+});
 
 test('the first message in a row carries the head; the next one only says by its name who speaks', () => {
   const { articles } = show(said('a', mara.name), said('b', mara.name), said('c', nils.name));

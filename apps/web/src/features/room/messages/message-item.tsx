@@ -37,7 +37,7 @@ export interface MessageItemProps {
 export function MessageItem(props: MessageItemProps) {
   const { message, continuesGroup, isSpeaking = false, isMarked = false, isCard = false } = props;
   const { actions, children, footer } = props;
-  const { id, sender, role, fromUser } = message;
+  const { id, by, sender, role, fromUser } = message;
   const isLit = useStore(sourceLights, ({ lit }) => lit.has(id));
   const marksOf = useSeatMarks();
   const isSummary = isMinutesLike(message);
@@ -50,14 +50,14 @@ export function MessageItem(props: MessageItemProps) {
       tabIndex={-1}
       {...(isMarked ? { 'aria-current': true } : {})}
       {...(isLit ? { 'data-lit': true } : {})}
-      {...(fromUser ? {} : marksOf({ name: sender, role }))}
+      {...(fromUser ? {} : marksOf({ id: by, name: sender, role }))}
       aria-label={`${shownSender(message)}, ${shownTime(message)}`}
       className={`group flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3' : 'pt-6'} ${isSummary ? 'pb-2' : ''}`}
     >
       {fromUser || isCard ? null : (
         // On a phone the head has the seat, and the words have the whole width.
         <div className="w-10 shrink-0 max-sm:hidden" aria-hidden="true">
-          {continuesGroup ? null : <Seat name={sender} role={role} />}
+          {continuesGroup ? null : <Seat id={by} name={sender} role={role} />}
         </div>
       )}
       <div

@@ -139,10 +139,10 @@ function useCurrentTurn(turns: readonly StripTurn[]): { current: number; isAtEnd
   return { current: isAtEnd ? turns.length - 1 : placeOf(turns, index), isAtEnd };
 }
 
-function stripeOf({ message: { sender, role, fromUser, kind } }: StripTurn): TurnStripe {
+function stripeOf({ message: { by, sender, role, fromUser, kind } }: StripTurn): TurnStripe {
   if (kind === 'summary') return { speaker: 'nobody', hasDot: false };
   return {
-    speaker: fromUser ? 'visitor' : { name: sender, role },
+    speaker: fromUser ? 'visitor' : { id: by, name: sender, role },
     hasDot: kind !== undefined,
   };
 }
