@@ -30,7 +30,7 @@ export function openTerminal({
 
   return {
     /** Reads the next line of input; null at its end. A secret is not echoed. */
-    async ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string | null> {
+    ask: async (question: string, { isSecret }: { isSecret: boolean }): Promise<string | null> => {
       if (isTerminal) output.write(question);
       isMuted = isSecret;
       const line = await nextLine();
