@@ -131,8 +131,10 @@ export interface SourceTarget {
   omitted?: ReadonlySet<string>;
   /** Messages among them that minutes do not read, such as passes. */
   unread?: ReadonlySet<string>;
-  /** The people whom a reader knows: lines about others are left out. */
+  /** The people whom a reader knows, under their names of today: lines about others are left out. */
   members?: readonly NamedMember[];
+  /** With `members`: lines about others stay as they are. */
+  keepsOthers?: true;
 }
 
 const mapperTo = ({ replies, omitted }: SourceTarget) =>
@@ -145,11 +147,15 @@ function coveredCount(replies: readonly string[], covered: ReadonlySet<string>):
 }
 
 /** Finds a person among the members of a target. */
-function memberReader({ members }: SourceTarget): (member: NamedMember) => NamedMember | null {
+function memberReader({
+  members,
+  keepsOthers,
+}: SourceTarget): (member: NamedMember) => NamedMember | null {
   if (members === undefined) return (member) => member;
   const find = memberFinder(members);
   return (member) => {
     const found = find(member);
+    if (found === null && keepsOthers) return member;
     return found && { ...(found.id && { id: found.id }), name: found.name, role: found.role };
   };
 }

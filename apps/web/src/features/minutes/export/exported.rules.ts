@@ -32,7 +32,7 @@ export function exportedConversation(
   const said = messages.filter(isContribution);
   const { minutes, decision, decidedAt } = outcome;
   // Members who have left the team are named too: no reader checks an export against the team.
-  const target = { replies: said.map(({ id }) => id) };
+  const target = { replies: said.map(({ id }) => id), members, keepsOthers: true } as const;
   const exported = minutes === undefined ? null : minutesFor(minutes, target);
   return {
     title: title || openingOf(messages),

@@ -9,6 +9,7 @@ import {
 } from '../../../../test/minutes-fixture.ts';
 import { showInLanguage } from '../../../../test/show-in-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { memberId } from '@convoke/talk/team/member.ts';
 import { exportAsJson, exportedConversation } from './exported.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
 
@@ -148,6 +149,18 @@ test('who has left the team is said to have, wherever the record names that memb
     `- ${left}: the price · Your reason: A grant pays ([1](#m1))`,
     `- ${left} (Overruled): the price ([1](#m1))`,
   ]);
+});
+
+test('who was renamed has one name in the whole record', () => {
+  const renamed = { ...mara, id: memberId(bruno), name: 'Bruna' };
+  const markdown = exportAsMarkdown(
+    exportedConversation(
+      { title: '', messages, outcome: { minutes, decision } },
+      { vision: null, members: [renamed, nils] },
+    ),
+  );
+  expect(markdown).toContain('Bruna');
+  expect(markdown).not.toContain('Bruno');
 });
 
 test('the sealed answer stays in the browser', () => {

@@ -1,9 +1,10 @@
 import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
+import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
 import type { ReactNode } from 'react';
 import type { MinutesSection } from '../../../services/talk/shown/minutes-view.ts';
+import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { minutesMessages as texts } from '../messages.ts';
-import { FormerMemberMark } from './former-member-mark.tsx';
 import { Nothing, Section } from './section.tsx';
 import { SourceLine, type SourcedLine } from './source-line.tsx';
 
@@ -61,19 +62,24 @@ export function LinesSection<Line extends SourcedLine & { id?: string }>({
 
 interface MemberLineProps {
   member: NamedMember;
-  /** In place of the name. */
-  title?: string;
+  /** In place of the name alone. */
+  title?: (name: string) => string;
   children: ReactNode;
 }
 
-/** A line that begins with its member. */
-export function MemberLine({ member, title = member.name, children }: MemberLineProps) {
+/** A line that begins with its member, under the name of today; of one who has left the team it says so. */
+export function MemberLine({ member, title = (name) => name, children }: MemberLineProps) {
+  const members = useWorkspace((state) => state.members);
+  const present = memberFinder(members)(member);
+  const { name, role } = present ?? member;
   return (
     <span className="flex gap-2">
-      <Seat name={member.name} role={member.role} size="sm" />
+      <Seat name={name} role={role} size="sm" />
       <span className="min-w-0 flex-1 break-words">
-        <bdi className="font-semibold">{title}</bdi>
-        <FormerMemberMark member={member} />
+        <bdi className="font-semibold">{title(name)}</bdi>
+        {present === null ? (
+          <span className="text-xs text-ink-muted">{` (${texts.formerMember})`}</span>
+        ) : null}
         {children}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,6 +126,13 @@ test('who has left the team is named as such', () => {
   const { section } = open({ minutes });
   expect(section('Objections').getByText('(no longer in the team)')).toBeVisible();
   expect(section('Positions').queryByText('(no longer in the team)')).toBeNull();
+});
+
+test('who was renamed stands under the name of today', () => {
+  const { section } = open({ minutes });
+  act(() => replaceMembers([{ ...mara, id: memberId(bruno), name: 'Bruna' }]));
+  expect(section('Objections').getByText('Bruna objects')).toBeVisible();
+  expect(section('Objections').queryByText('(no longer in the team)')).toBeNull();
 });
 
 test('new messages, a failure and a call that runs are told', () => {

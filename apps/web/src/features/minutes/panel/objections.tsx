@@ -55,7 +55,7 @@ export function Objections({ objections, overruled, onSay }: ObjectionsProps) {
         const { by, against } = objection;
         const state = reasonOf(objection) === null ? objection.state : 'overruled';
         return (
-          <MemberLine member={by} title={texts.against(by.name)}>
+          <MemberLine member={by} title={texts.against}>
             {' '}
             <StateBadge tone={state === 'open' ? 'alarm' : 'muted'}>
               {texts.objectionStates[state]}
