@@ -1,4 +1,4 @@
-/** What is told to whoever runs the server: details, and a sentence. */
+/** The server's log, at the levels that services use. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

@@ -21,6 +21,7 @@ export class ActiveStreams {
   /** Resolves when no stream is left or the timeout has passed. */
   async drained(timeoutMs: number): Promise<void> {
     if (this.#open.size === 0) return;
+    // After that time the caller ends those that are left.
     const signal = AbortSignal.timeout(timeoutMs);
     await once(this.#events, 'drained', { signal }).catch(() => undefined);
   }

@@ -42,6 +42,7 @@ interface NotesDeps {
   ai: AiService;
   repository: MemoryRepository;
   clock: Clock;
+  /** Entries contain no text of a conversation. */
   log: Pick<Log, 'info' | 'warn'>;
   secret: Buffer;
   /** Length of one note. */
