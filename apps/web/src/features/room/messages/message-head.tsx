@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { authorId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { TurnReasonLabel } from '../../../ui/turn-reason/turn-reason-label.tsx';
@@ -66,12 +67,12 @@ export function MessageHead(props: MessageHeadProps) {
 
 /** Seat, where the message has none beside it, name and role. */
 function Speaker({ message, isCard }: Pick<MessageHeadProps, 'message' | 'isCard'>) {
-  const { by, sender, role, fromUser } = message;
+  const { sender, role, fromUser } = message;
   return (
     <>
       {fromUser ? null : (
         <span className={isCard ? '' : 'sm:hidden'}>
-          <Seat id={by} name={sender} role={role} size="sm" />
+          <Seat id={authorId(message)} name={sender} role={role} size="sm" />
         </span>
       )}
       <bdi className="min-w-0 text-sm font-semibold break-words text-ink">

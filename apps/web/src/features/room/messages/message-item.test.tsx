@@ -1,3 +1,4 @@
+import { memberId } from '@convoke/talk/team/member.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,10 +52,11 @@ function show(...messages: Message[]) {
 }
 
 test('what a member said before a change of name has the look of the member', () => {
-  const seats = [mara, { ...nils, id: 'm1', name: 'Mara Lind', role: mara.role }];
+  // A message names its member by name and role alone until the first change of name.
+  const seats = [mara, { ...nils, id: memberId(nils), name: 'Mara Lind', role: mara.role }];
   render(
     <Seating people={seats}>
-      {[said('a', mara.name), { ...said('b', nils.name), by: 'm1' }].map((message) => (
+      {[said('a', mara.name), { ...said('b', nils.name), role: nils.role }].map((message) => (
         <MessageItem key={message.id} message={message} continuesGroup={false} actions={null}>
           {message.content}
         </MessageItem>
@@ -62,12 +64,16 @@ test('what a member said before a change of name has the look of the member', ()
       <Seat {...seats[1]!} />
     </Seating>,
   );
-  const looks = Array.from(document.querySelectorAll('.seat'), (seat) => [
-    seat.getAttribute('data-seat'),
-    seat.getAttribute('data-dress'),
-  ]);
-  expect(looks.at(-2)).toEqual(looks.at(-1));
-  expect(looks[0]).not.toEqual(looks.at(-1));
+  const look = (element: Element) => [
+    element.getAttribute('data-seat'),
+    element.getAttribute('data-dress'),
+  ];
+  const [own, before] = screen
+    .getAllByRole('article')
+    .map((article) => [article, ...article.querySelectorAll('.seat')].map(look));
+  const today = look(Array.from(document.querySelectorAll('.seat')).at(-1)!);
+  expect(before).toEqual([today, today, today]);
+  expect(own).not.toContainEqual(today);
 });
 
 test('the first message in a row carries the head; the next one only says by its name who speaks', () => {

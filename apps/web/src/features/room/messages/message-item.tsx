@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { authorId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { useSeatMarks } from '../../../ui/seat/seating.tsx';
@@ -37,7 +38,8 @@ export interface MessageItemProps {
 export function MessageItem(props: MessageItemProps) {
   const { message, continuesGroup, isSpeaking = false, isMarked = false, isCard = false } = props;
   const { actions, children, footer } = props;
-  const { id, by, sender, role, fromUser } = message;
+  const { id, sender, role, fromUser } = message;
+  const author = { id: authorId(message), name: sender, role };
   const isLit = useStore(sourceLights, ({ lit }) => lit.has(id));
   const marksOf = useSeatMarks();
   const isSummary = isMinutesLike(message);
@@ -50,14 +52,14 @@ export function MessageItem(props: MessageItemProps) {
       tabIndex={-1}
       {...(isMarked ? { 'aria-current': true } : {})}
       {...(isLit ? { 'data-lit': true } : {})}
-      {...(fromUser ? {} : marksOf({ id: by, name: sender, role }))}
+      {...(fromUser ? {} : marksOf(author))}
       aria-label={`${shownSender(message)}, ${shownTime(message)}`}
       className={`group flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3' : 'pt-6'} ${isSummary ? 'pb-2' : ''}`}
     >
       {fromUser || isCard ? null : (
         // On a phone the head has the seat, and the words have the whole width.
         <div className="w-10 shrink-0 max-sm:hidden" aria-hidden="true">
-          {continuesGroup ? null : <Seat id={by} name={sender} role={role} />}
+          {continuesGroup ? null : <Seat {...author} />}
         </div>
       )}
       <div

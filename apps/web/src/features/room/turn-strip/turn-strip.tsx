@@ -2,6 +2,7 @@ import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { authorId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
@@ -139,10 +140,11 @@ function useCurrentTurn(turns: readonly StripTurn[]): { current: number; isAtEnd
   return { current: isAtEnd ? turns.length - 1 : placeOf(turns, index), isAtEnd };
 }
 
-function stripeOf({ message: { by, sender, role, fromUser, kind } }: StripTurn): TurnStripe {
+function stripeOf({ message }: StripTurn): TurnStripe {
+  const { sender, role, fromUser, kind } = message;
   if (kind === 'summary') return { speaker: 'nobody', hasDot: false };
   return {
-    speaker: fromUser ? 'visitor' : { id: by, name: sender, role },
+    speaker: fromUser ? 'visitor' : { id: authorId(message), name: sender, role },
     hasDot: kind !== undefined,
   };
 }
