@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -67,6 +69,61 @@ test('About and Contact do not shift, never scroll sideways, and are found throu
     await visitByLinks(page);
   });
 });
+
+test('a page that arrives in pieces does not shift', async ({ page, rehearsal }) => {
+  const html = await (await fetch(`${rehearsal.url}/contact`)).text();
+  const pieces = html.split(/(?=<nav |<button title|<div data-visitors-own|<main|<footer)/);
+  expect(pieces.length).toBeGreaterThan(6);
+  let send = (_piece?: string): unknown => undefined;
+  const slow = createServer((request, response) => {
+    if (request.url === '/contact') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      send = (piece) => (piece === undefined ? response.end() : response.write(piece));
+      send(pieces[0]);
+    } else void pass(rehearsal.url + request.url, response);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const shifts = await collectShifts(page);
+  try {
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/contact`, {
+      waitUntil: 'commit',
+    });
+    for (const piece of pieces.slice(1)) {
+      const before = await page.locator('*').count();
+      send(piece);
+      await page.waitForFunction(
+        (least) => document.getElementsByTagName('*').length > least,
+        before,
+      );
+      await painted(page);
+    }
+    send();
+    await expect(page.getByRole('button', { name: /^Rehearsal voices/ })).toBeVisible();
+    await painted(page);
+    expect(await shifts()).toEqual([]);
+  } finally {
+    // What is still under way would complain of a server that is gone.
+    await page.goto('about:blank');
+    slow.close();
+    slow.closeAllConnections();
+  }
+});
+
+async function pass(url: string, response: ServerResponse): Promise<void> {
+  const original = await fetch(url);
+  response.writeHead(original.status, {
+    'content-type': original.headers.get('content-type') ?? 'text/plain',
+  });
+  response.end(Buffer.from(await original.arrayBuffer()));
+}
+
+/** What the page had so far has been drawn, and what moved in it was recorded. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
 
 async function visitByLinks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Contact Us' }).click();
