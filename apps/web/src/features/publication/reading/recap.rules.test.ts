@@ -174,6 +174,15 @@ describe('a reply', () => {
     expect(one({ sender: 'Oda', content: 'x' })?.role).toBe('');
   });
 
+  test('of a member with another name by now has the name and role of today', () => {
+    const renamed = [{ ...team[0]!, id: 'm1', name: 'Maren' }, team[1]!];
+    const said = { sender: 'Mara', content: 'x', by: 'm1' };
+    expect(readReplies([said, { ...said, by: 'm2' }], renamed)).toMatchObject([
+      { speaker: 'Maren', role: 'Researcher' },
+      { speaker: 'Mara', role: '' },
+    ]);
+  });
+
   test('by a name that is also a role means the person', () => {
     const confusing = [
       { name: 'Builder', role: 'Critic', description: '' },

@@ -68,6 +68,8 @@ type ReplyContent = Omit<Unnumbered, 'timestamp' | 'writtenTime' | 'index'>;
 type Unnumbered = Omit<ProcessedReply, 'number' | 'to'>;
 type Fields = Record<string, unknown>;
 type Voice = Pick<ProcessedReply, 'speaker' | 'role'>;
+/** `by`: the id of the member who spoke; the name is one of that member's, the latest or an earlier one. */
+type VoiceOf = (name: string, by?: string) => Voice;
 
 const isObject = (reply: unknown): reply is Fields =>
   typeof reply === 'object' && reply !== null && !Array.isArray(reply);
@@ -91,7 +93,7 @@ const ordinaryTurn = {
   ended: null,
 };
 
-function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyContent {
+function fromObject(reply: Fields, voiceOf: VoiceOf): ReplyContent {
   const content =
     readContent(reply['content']) ??
     readContent(reply['message']) ??
@@ -101,12 +103,13 @@ function fromObject(reply: Fields, voiceOf: (speaker: string) => Voice): ReplyCo
     const ended = readEnd(reply['ended']);
     return { speaker: visitorName, role: '', content, isUser: true, ...ordinaryTurn, ended };
   }
-  const { speaker, role } = voiceOf(name);
+  const carried = readCarried(reply);
+  const { speaker, role } = voiceOf(name, carried.by);
   const passed = reply['passed'] === true;
   return {
     speaker,
     role: textOf(reply['role']) || role,
-    ...readCarried(reply),
+    ...carried,
     content: passed ? turnReasonMessages.passes(speaker) : content,
     isUser: false,
     kind: turnKinds.find((one) => one === reply['kind']) ?? null,
@@ -147,12 +150,13 @@ function textOf(value: unknown): string {
 }
 
 /** Looks up name and role of a speaker, cached, because thousands of replies have a handful of speakers. */
-function createVoices(participants: readonly Participant[]): (name: string) => Voice {
+function createVoices(participants: readonly Participant[]): VoiceOf {
   const key = (text: string) => text.trim().toLowerCase();
   const roles = new Map<string, string>();
   // Names overwrite roles: a name that is also a role means the person.
   for (const { role } of participants) roles.set(key(role), role);
   for (const { name, role } of participants.toReversed()) roles.set(key(name), role);
+  const members = new Map(participants.map((participant) => [participant.id, participant]));
   const voices = new Map<string, Voice>();
 
   function find(name: string): Voice {
@@ -161,7 +165,8 @@ function createVoices(participants: readonly Participant[]): (name: string) => V
     return { speaker, role: speaker === name ? (roles.get(key(name)) ?? '') : '' };
   }
 
-  return (name) => {
+  return (said, by) => {
+    const name = (by !== undefined && members.get(by)?.name.trim()) || said;
     const voice = voices.get(name) ?? find(name);
     voices.set(name, voice);
     return voice;
