@@ -47,6 +47,27 @@ test('without script the prerendered pages are complete, the menu leads on, and 
   await context.close();
 });
 
+test('a browser below the floor reads which ones the product needs', async ({
+  browser,
+  rehearsal,
+}) => {
+  // What the test changes has another hash than the one that the server allows.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const note = page.getByText('It needs Chrome or Edge 123, Firefox 128, Safari 17.5');
+  await page.goto(`${rehearsal.url}/home`);
+  await expect(note).toBeHidden();
+  // As one that does not know what came last of what the style sheet uses.
+  await page.route(/\/home$|\.css$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('light-dark(', 'unknown(');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(note).toBeVisible();
+  await context.close();
+});
+
 test('a first visit requests few files, each script once, in one language at little more than the size of English', async ({
   browser,
   rehearsal,

@@ -96,12 +96,13 @@ function withTextsIn(language, template, output) {
   );
 }
 
-/** Sets the language, the description and the texts without script. */
+/** Sets the language, the description, and the texts without script and for old browsers. */
 function localize(template, language, { description, withoutScript }) {
   return template
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace(descriptionPattern, () => descriptionTag(description))
-    .replace(/(?<=<noscript>)[^<]*/, () => noscriptContent(withoutScript));
+    .replace(/(?<=<noscript>)[^<]*/, () => noscriptContent(withoutScript))
+    .replace(/(?<=<p data-outdated>)[^<]*/, () => escapeText(withoutScript.outdated));
 }
 
 /** The message shown without script, and a menu that works without script. */

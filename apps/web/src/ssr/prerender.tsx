@@ -21,11 +21,8 @@ interface RenderedPage {
   /** Meta description. */
   description: string;
   markup: string;
-  /** Texts and links for readers without script. */
-  withoutScript: {
-    needed: string;
-    neededHere: string;
-    menu: string;
+  /** Texts and links for readers without script, and a sentence for those with an old browser. */
+  withoutScript: typeof withoutScriptMessages & {
     links: readonly { label: string; to: string }[];
   };
   /** Preloaded data as JSON, so that the browser need not fetch it. */
