@@ -6,7 +6,7 @@ export const stopMessages: Record<StopReason, string> = {
   // Not all members may have spoken, and none may have agreed.
   done: 'The discussion is over. Those who spoke have nothing to add for now.',
   waiting_for_you: 'The team has a question for you.',
-  turns_used: 'The agreed number of turns is used up. The team has not finished.',
+  turns_used: 'All turns of this discussion are used up. The team has not finished.',
   budget_exhausted: 'The discussion stopped because its token budget is used up.',
   rate_limited: 'The discussion stopped because too many model calls were made in a short time.',
   loop: 'The discussion stopped because the team was going round in circles.',
