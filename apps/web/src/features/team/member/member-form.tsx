@@ -19,6 +19,8 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const describeButton = useRef<HTMLButtonElement>(null);
+  // By adding a member, and nothing has been typed since.
+  const isEmptied = useRef(false);
   const isDescribing = form.description.viewState === 'running';
 
   function submit(event: FormEvent) {
@@ -26,6 +28,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
     if (!form.isValid || isDescribing) return;
     const { name, role } = form;
     if (form.add() !== null) return;
+    isEmptied.current = true;
     onAnnounce(texts.joined(name.trim(), role.trim()));
     nameField.current?.focus();
   }
@@ -36,10 +39,15 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
     autoComplete: 'off',
     value: form[field],
     error: form.errors[field],
-    onChange: (text: string) => form.change(field, text),
+    onChange(text: string) {
+      isEmptied.current = false;
+      form.change(field, text);
+    },
     onLeave(to: EventTarget | null) {
       // The visitor who moves to a button of the form has not left it, and that button may just have reset it.
       if (to instanceof HTMLButtonElement && to.form === element.current) return;
+      // Who has added a member need not add another one.
+      if (isEmptied.current) return;
       form.leave(field);
     },
   });
