@@ -19,7 +19,7 @@ beforeEach(() => {
   replaceVision({
     teamVision: 'Open a tool library.',
     objectives: '1. Start before summer.\n2. Keep it free.',
-    keyResults: '40 borrowings a month',
+    keyResults: '40 borrowings a "good" month',
   });
 });
 
@@ -38,7 +38,7 @@ test('an empty room offers three first messages made from the vision, each sent 
   const group = screen.getByRole('group', { name: 'Ways to begin' });
   expect(Array.from(group.querySelectorAll('button'), (button) => button.textContent)).toEqual([
     'What is the first step towards “Start before summer”?',
-    'What could keep us from “40 borrowings a month”?',
+    'What could keep us from “40 borrowings a ‘good’ month”?',
     'What is our vision missing?',
   ]);
   await user.click(screen.getByRole('button', { name: /first step/ }));

@@ -42,8 +42,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   /** First messages that an empty room offers. */
   starters: {
     label: 'So könnt ihr anfangen',
-    objective: (goal) => `Was ist der erste Schritt zu „${goal}“?`,
-    keyResult: (result) => `Was könnte „${result}“ verhindern?`,
+    objective: (goal) => `Was ist der erste Schritt zu ${quoted(goal)}?`,
+    keyResult: (result) => `Was könnte ${quoted(result)} verhindern?`,
     vision: 'Was fehlt unserer Vision noch?',
   },
   howTo: [

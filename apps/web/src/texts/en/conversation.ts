@@ -25,8 +25,8 @@ export const conversationMessages = {
   /** First messages that an empty room offers. */
   starters: {
     label: 'Ways to begin',
-    objective: (goal: string) => `What is the first step towards “${goal}”?`,
-    keyResult: (result: string) => `What could keep us from “${result}”?`,
+    objective: (goal: string) => `What is the first step towards ${quoted(goal)}?`,
+    keyResult: (result: string) => `What could keep us from ${quoted(result)}?`,
     vision: 'What is our vision missing?',
   },
   howTo: [

@@ -45,8 +45,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   /** First messages that an empty room offers. */
   starters: {
     label: 'Formas de empezar',
-    objective: (goal) => `¿Cuál es el primer paso hacia «${goal}»?`,
-    keyResult: (result) => `¿Qué podría impedir «${result}»?`,
+    objective: (goal) => `¿Cuál es el primer paso hacia ${quoted(goal)}?`,
+    keyResult: (result) => `¿Qué podría impedir ${quoted(result)}?`,
     vision: '¿Qué le falta a nuestra visión?',
   },
   howTo: [
