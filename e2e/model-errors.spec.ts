@@ -19,9 +19,7 @@ test('a model that fails before its first word or in the middle is reported, and
 
   async function expectBothReported() {
     await room.hasSettled(4);
-    await expect(refused).toContainText(
-      'The model is rate limited. Please try again in 7 seconds.',
-    );
+    await expect(refused).toContainText('The model is rate limited.');
     await expect(refused).toContainText(fallbackReply);
     await expect(refused).toContainText('Stock reply: the team did not answer.');
     await expect(cut).toContainText(
@@ -34,6 +32,8 @@ test('a model that fails before its first word or in the middle is reported, and
   upstream.script({ kind: 'status', status: 429, retryAfter: 7 });
   await room.say(question);
   await room.hasSettled(2);
+  await expect(refused).toContainText(/Try again in [1-7] seconds?\./);
+  await expect(refused.getByRole('button', { name: 'Retry' })).toBeDisabled();
   upstream.script({ kind: 'cut', chunks: partialChunks });
   await room.say('And who has the key?');
   await expectBothReported();
@@ -57,6 +57,32 @@ test('a model that fails before its first word or in the middle is reported, and
     expect(sent.split(asked)).toHaveLength(2);
     expect(sent).not.toContain(fallbackReply);
   }
+});
+
+test('a discussion waits out a rate limit, counts down, and asks again; Escape ends the waiting', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  await seedTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(page);
+  const countdown = page.getByRole('group', { name: 'Discussion' }).getByText(/^Goes on in \d s$/);
+  const limited = { kind: 'status', status: 429, retryAfter: 4 } as const;
+  upstream.script(limited, limited);
+  await room.input.fill(question);
+  await page.getByRole('button', { name: 'Ask everyone' }).click();
+  await expect(countdown).toBeVisible();
+  await expect(room.stop).toBeVisible();
+  await expect(room.messages).toHaveCount(1);
+  expect(upstream.requests).toHaveLength(1);
+  await expect.poll(() => upstream.requests.length).toBe(2);
+  const [first, second] = upstream.requests;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_000);
+  await expect(countdown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(room.stop).toHaveCount(0);
+  await expect(room.log).toContainText('You stopped the discussion');
+  expect(upstream.requests).toHaveLength(2);
 });
 
 test('Stop and an interruption keep the text received so far and end the call', async ({

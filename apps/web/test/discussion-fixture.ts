@@ -78,8 +78,11 @@ export class ScriptedDiscussion {
     this.#onEvent({ event: 'pass', data: { turn, ...more } });
   }
 
-  failTurn(turn: number, message: string) {
-    const problem = { status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message };
+  failTurn(turn: number, what: string | DataOf<'turn-failed'>['problem']) {
+    const problem =
+      typeof what === 'string'
+        ? { status: 502, title: 'Bad Gateway', code: 'ai_unavailable', message: what }
+        : what;
     this.#onEvent({ event: 'turn-failed', data: { turn, problem } });
   }
 
@@ -131,6 +134,7 @@ export function setUpDiscussion(
   const continued: ConversationRequest[] = [];
   const waiting: ((replies: number) => void)[] = [];
   const unexpected: unknown[] = [];
+  const delays: { ms: number; end: () => void }[] = [];
   const team = { vision: null, members: [mara, nils, oda] };
   const room = new TalkDriver({
     api: {
@@ -156,6 +160,11 @@ export function setUpDiscussion(
     mayAsk: () => !isLimitReached(currentConversation.load()),
     responseLengthStorage: { load: () => 'long', save: () => {} },
     now: more.now ?? (() => 1_000),
+    delay: (ms, signal) =>
+      new Promise((end) => {
+        delays.push({ ms, end });
+        signal.addEventListener('abort', () => end());
+      }),
     newId,
     nextFrame: (callback) => callback(),
     onSummarized: () => {},
@@ -176,6 +185,8 @@ export function setUpDiscussion(
     /** Of each continued conversation: tells how many replies it waits for. */
     waiting,
     unexpected,
+    /** What the room waited for, which the test ends. */
+    delays,
     messages: () => currentConversation.load().messages,
     progress: () => currentConversation.load().discussion.progress,
     running: () => room.store.getState().discussion,

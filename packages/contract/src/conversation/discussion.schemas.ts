@@ -85,7 +85,7 @@ export const discussionEventSchemas = {
     modelId: z.optional(z.string()),
     usage: z.optional(tokenUsageSchema),
   }),
-  /** The turn failed; the discussion goes on, except after two failures in a row. */
+  /** The turn failed; the discussion goes on, except after two failures in a row, or a rate limit that names its end. */
   'turn-failed': z.object({
     turn: turnNumber,
     problem: problemSchema,
@@ -96,7 +96,7 @@ export const discussionEventSchemas = {
   stop: z.object({
     reason: z.enum(stopReasons),
     message: z.string(),
-    /** After a refusal that passes: how long to wait. */
+    /** After a refusal or a rate limit that passes: how long to wait before the discussion is resumed. */
     retryAfterSeconds: z.optional(z.int()),
   }),
   /** Nothing could begin. */

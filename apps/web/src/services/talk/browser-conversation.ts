@@ -5,6 +5,7 @@ import {
   summarizeConversationEndpoint,
 } from '@convoke/contract/conversation/conversation.endpoints.ts';
 import { now } from '../../lib/clock.ts';
+import { delay } from '../../lib/delay.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { ApiError, errorFromProblem } from '../api/api-error.ts';
 import { isOnline } from '../api/online.ts';
@@ -75,6 +76,7 @@ export function createBrowserConversation() {
       return !isReached;
     },
     now,
+    delay,
     newId: randomId,
     onNoOtherAnswer: (text) => showToast(text, { tone: 'error' }),
     onSummarized: () => showToast(texts.conversationSummarized),

@@ -23,6 +23,8 @@ export interface RunningDiscussion {
   /** Members answer side by side, so that nobody has the floor alone. */
   isParallel: boolean;
   isPausing: boolean;
+  /** Milliseconds since 1970 until which nobody is asked, because of a rate limit; `null` outside one. */
+  resumesAt: number | null;
   answers: readonly LiveAnswer[];
 }
 
@@ -57,5 +59,6 @@ export const runningOf = ({ used, turns, mode }: DiscussionProgress): RunningDis
   turns,
   isParallel: mode === 'independent',
   isPausing: false,
+  resumesAt: null,
   answers: [],
 });

@@ -9,7 +9,7 @@ const refused = (reason: string, retryAfterSeconds: number | null) =>
   new ApiError({
     code: 'rate_limited',
     status: 429,
-    reference: { code: reason, params: { retryAfterSeconds: 20 } },
+    reference: { code: reason, params: { retryAfterSeconds: retryAfterSeconds ?? 0 } },
     serverMessage: 'In English.',
     retryAfterSeconds,
   });
@@ -23,6 +23,12 @@ test.each([
   const failure = failureOf(refused(reason, 20), 1_000);
   expect(failureText(failure, 1_000)).toBe(`${words} Try again in 20 seconds.`);
   expect(failureText(failure, 21_000)).toBe(words);
+});
+
+test('an error in a stream names the time itself', () => {
+  const reference = { code: 'model_rate_limited', params: { retryAfterSeconds: 20 } };
+  const failure = failureOf(new ApiError({ code: 'ai_unavailable', reference }), 0);
+  expect(failureText(failure, 0)).toBe('The model is rate limited. Try again in 20 seconds.');
 });
 
 test('a refusal without a time gives the advice alone', () => {

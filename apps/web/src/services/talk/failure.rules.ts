@@ -2,7 +2,7 @@ import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import { waitInWords } from '@convoke/contract/errors/wait-in-words.ts';
 import { ApiError } from '../api/api-error.ts';
 import { codedErrorText, errorText } from '../api/errors/error-text.ts';
-import type { MessageFailure } from '@convoke/talk/message/message.ts';
+import type { Message, MessageFailure } from '@convoke/talk/message/message.ts';
 import { modelRefusal } from './models/model-refusal.rules.ts';
 import { conversationMessages as texts } from './messages.ts';
 
@@ -25,15 +25,29 @@ export function failureOf(error: unknown, now: number): MessageFailure {
     ([path, errors]) => `${path}: ${errors.map(codedErrorText).join(', ')}.`,
   );
   const reason = [reasonText(error), ...fields].join(' ');
-  return { reason, ...retryIn(error.retryAfterSeconds, now) };
+  return { reason, ...retryIn(waitOf(error), now) };
+}
+
+/** Seconds until it may be tried again; an error in a stream has no header, and names them itself. */
+function waitOf({ retryAfterSeconds, reference }: ApiError): number | null {
+  const { retryAfterSeconds: named } = { retryAfterSeconds: 0, ...reference?.params };
+  return retryAfterSeconds ?? (typeof named === 'number' && named > 0 ? named : null);
+}
+
+/** Seconds until this server, or its model, takes requests again; `null` when that is not what went wrong, or not known. */
+export function rateLimitSeconds(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return null;
+  const isRateLimit =
+    error.code === 'rate_limited' || error.reference?.code === 'model_rate_limited';
+  return isRateLimit ? waitOf(error) : null;
 }
 
 /** Why it failed; without the advice to try again where the time for that is told beside it. */
 function reasonText(error: ApiError): string {
-  const { reference, serverMessage, retryAfterSeconds } = error;
+  const { reference, serverMessage } = error;
   const code = reference?.code ?? (serverMessage === null ? error.code : '');
   const refusals: Readonly<Record<string, string>> = texts.refusals;
-  const isKnown = retryAfterSeconds !== null && Object.hasOwn(refusals, code);
+  const isKnown = waitOf(error) !== null && Object.hasOwn(refusals, code);
   return (isKnown ? refusals[code] : undefined) ?? errorText(error);
 }
 
@@ -49,8 +63,8 @@ export const failureOfStop = (
 /** The same for a discussion that could not begin, or broke off. */
 export function failureOfEnd(error: unknown, now: number): MessageFailure {
   // The end says already that there were too many requests.
-  const isSaid = error instanceof ApiError && error.code === 'rate_limited';
-  return (isSaid ? failureOfStop(error, now) : undefined) ?? failureOf(error, now);
+  const retryAfterSeconds = rateLimitSeconds(error);
+  return failureOfStop({ retryAfterSeconds }, now) ?? failureOf(error, now);
 }
 
 const retryIn = (seconds: number | null, now: number): Pick<MessageFailure, 'retryAt'> =>
@@ -64,6 +78,11 @@ export function failureText(failure: MessageFailure | undefined, now: number): s
   return [reason, wait > 0 ? waitText(wait) : ''].join(' ').trim();
 }
 
+/** When going on may succeed, as the end of the talk names it; 0 when it does not. */
+export const retryTime = (messages: readonly Message[]): number =>
+  // The end of a discussion, and the turn that failed before it.
+  Math.max(0, ...messages.slice(-2).map(({ failure }) => failure?.retryAt ?? 0));
+
 function waitText(seconds: number): string {
   if (seconds <= maxSecondsInWords) return texts.retryAfter.second(seconds);
   const { count, unit } = waitInWords(seconds);
@@ -76,6 +95,7 @@ const maxSecondsInWords = 120;
 export function reasonOf(error: unknown, isOnline: boolean): EndReason {
   if (!(error instanceof ApiError)) return 'failed';
   const { code } = error;
+  if (rateLimitSeconds(error) !== null) return 'rate_limited';
   if (code === 'rate_limited' || code === 'budget_exhausted') return code;
   if (code === 'network' || code === 'cut_off') return isOnline ? 'interrupted' : 'offline';
   return 'failed';

@@ -4,6 +4,7 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withBotCheckToken, type BotCheckTokens } from '../bot-check/with-bot-check-token.ts';
 import { answerCount } from '@convoke/talk/message/answers.rules.ts';
+import { rateLimitSeconds } from './failure.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { pastRefusedModels } from './models/model-refusal.rules.ts';
 import {
@@ -86,7 +87,8 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
     );
     onEvent({ event: 'turn-done', data: { turn, ...answer } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'ai_unavailable') throw error;
+    const isOfTurn = error instanceof ApiError && error.code === 'ai_unavailable';
+    if (!isOfTurn || rateLimitSeconds(error) !== null) throw error;
     onEvent({ event: 'turn-failed', data: { turn, problem: error } });
   }
 }

@@ -104,6 +104,7 @@ function setUp() {
     mayAsk: () => true,
     responseLengthStorage: { load: () => length, save: (chosen) => void (length = chosen) },
     now: () => 1_000,
+    delay: () => Promise.reject(new Error('There is nothing to wait for')),
     newId: () => `m${(count += 1)}`,
     nextFrame: (callback) => callback(),
     onSummarized,

@@ -387,6 +387,7 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   done: 'Fertig',
 
   gettingReady: 'Das Team fängt gleich an.',
+  goesOnIn: (seconds) => `Weiter in ${formatNumber(seconds)} s`,
   speaks: (name, turn, turns) =>
     `${name} spricht: Beitrag ${formatNumber(turn)} von ${formatNumber(turns)}`,
   answering: (names, used, turns) =>

@@ -381,6 +381,8 @@ export const discussionMessages = {
 
   /** What the status says while the team discusses, and afterwards. */
   gettingReady: 'The team is about to begin.',
+  /** While a rate limit is waited out. */
+  goesOnIn: (seconds: number) => `Goes on in ${formatNumber(seconds)} s`,
   speaks: (name: string, turn: number, turns: number) =>
     `${name} is speaking: turn ${formatNumber(turn)} of ${formatNumber(turns)}`,
   answering: (names: string, used: number, turns: number) =>

@@ -391,6 +391,7 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
   done: 'Listo',
 
   gettingReady: 'El equipo está a punto de empezar.',
+  goesOnIn: (seconds) => `Continúa en ${formatNumber(seconds)} s`,
   speaks: (name, turn, turns) =>
     `Habla ${name}: turno ${formatNumber(turn)} de ${formatNumber(turns)}`,
   answering: (names, used, turns) =>

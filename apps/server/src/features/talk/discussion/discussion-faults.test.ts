@@ -140,6 +140,28 @@ describe('a discussion with a failing model', () => {
     });
   });
 
+  it.each(['open', 'independent'] as const)(
+    'ends at a rate limit that names its end, and asks nobody before (%s)',
+    async (mode) => {
+      upstream.script(text('We start small.'));
+      upstream.setDefault({ kind: 'status', status: 429, retryAfter: 20 });
+      server = await startDiscussionServer(upstream);
+      const { events } = await server.discuss(discussionBody({ mode }, { members: 2 }));
+      expect(endsOf(events)).toEqual(['turn-done', 'turn-failed']);
+      expect(dataOf(events, 'turn-failed')[0]?.problem).toMatchObject({
+        reason: 'model_rate_limited',
+        params: { retryAfterSeconds: 20 },
+      });
+      expect(stopOf(events)).toEqual({
+        reason: 'rate_limited',
+        message:
+          'The discussion stopped because too many model calls were made in a short time. Please try again in 20 seconds.',
+        retryAfterSeconds: 20,
+      });
+      expect(upstream.requests).toHaveLength(2);
+    },
+  );
+
   it.each([
     { kind: 'cut' },
     { kind: 'malformed' },

@@ -4,7 +4,7 @@ import type { AiEventRequest, AiResponseOutcome } from '../../../ports/event-req
 import { Refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import { chargeBackground } from '../../../services/ai/charge.ts';
-import type { CallContext } from '../../../services/ai/port/model-port.ts';
+import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import {
   createResponseCollector,
   type ResponseCollector,
@@ -39,6 +39,14 @@ const maxParallelCalls = 4;
 interface DiscussionDeps {
   ai: AiService;
   memory: MemoryService;
+}
+
+/** Why no other turn may be asked for now; a model that names the end of its rate limit refuses the others, too. */
+function refusalOf(error: unknown): AiCallRefused | null {
+  if (error instanceof AiCallRefused) return error;
+  if (!(error instanceof ModelFailure) || error.reason !== 'rate_limited') return null;
+  const seconds = Math.ceil((error.retryAfterMs ?? 0) / 1_000);
+  return seconds > 0 ? new AiCallRefused('rate_limited', seconds) : null;
 }
 
 /** One discussion: takes the turns that the rules plan, and sends what happens as events. */
@@ -216,12 +224,12 @@ export class DiscussionRun {
       if (signal.aborted) throw signal.reason;
       // What refuses the whole response, such as the bot check.
       if (error instanceof Refusal) throw error;
-      const isRefused = error instanceof AiCallRefused;
-      if (isRefused && !events.isOpen(turn)) throw error;
+      const refused = refusalOf(error);
+      if (refused !== null && !events.isOpen(turn)) throw refused;
       const { figures, total } = tokens();
       const problem = problemOf(error);
       await events.end(turn, 'turn-failed', { problem, ...(total === 0 ? {} : figures) });
-      if (isRefused) throw error;
+      if (refused !== null) throw refused;
       return { kind: 'failed', tokens: total };
     }
   }

@@ -5,6 +5,8 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { retryTime } from '../../../services/talk/failure.rules.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
@@ -27,6 +29,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
   // Rather than the field, whose focus would open a phone's keyboard, or 'Pause', which a second Enter would press.
   const bar = useRef<HTMLFieldSetElement>(null);
   const isRunning = useStore(room.store, (state) => state.discussion !== null);
+  const isCountingDown = useStore(room.store, ({ discussion }) => discussion?.resumesAt != null);
   const status = useDiscussionStatus(room);
   const commandHint = useCommandHint(room);
   const hasText = !isBlank(form.text);
@@ -42,6 +45,8 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
     >
       <output
         id={statusId}
+        // The announcer says once how long it takes.
+        {...(isCountingDown && { 'aria-live': 'off' })}
         className="min-w-0 flex-1 basis-56 text-xs break-words text-ink-muted empty:hidden"
       >
         {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
@@ -88,6 +93,8 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
   const members = useWorkspace((state) => state.members);
   const progress = useCurrentConversation((state) => state.discussion.progress);
   const isSpeaking = useStore(room.store, isBusy);
+  const retryAt = useCurrentConversation(({ messages }) => retryTime(messages));
+  const isTooEarly = useSecondsUntil(retryAt) > 0;
   const isBlocked = isDisabled || (isSpeaking && isBlank(form.text));
   const describedBy = isDisabled ? { 'aria-describedby': statusId } : {};
   return (
@@ -97,7 +104,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
           size="sm"
           className={compact}
           icon={<Play size={16} className="max-sm:hidden" />}
-          disabled={isSpeaking && isBlank(form.text)}
+          disabled={isTooEarly || (isSpeaking && isBlank(form.text))}
           onClick={() => form.act(room.resume)}
         >
           {texts.resume}

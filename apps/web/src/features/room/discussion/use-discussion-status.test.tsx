@@ -90,3 +90,9 @@ test('without an answer there is nothing to compare or to go on with', () => {
   expect(goOn()).toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
+
+test('the time until a rate limit is over is counted', () => {
+  const running = { turn: 2, turns: 4, isParallel: false, isPausing: false, answers: [] };
+  const room = roomWith({ discussion: { ...running, resumesAt: Date.now() + 17_900 } });
+  expect(show({ ...begin('open'), used: 1 }, [], room)).toHaveTextContent('Goes on in 18 s');
+});

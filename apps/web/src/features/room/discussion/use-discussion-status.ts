@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
@@ -18,6 +19,7 @@ export function useDiscussionStatus(room: TalkDriver): string | null {
     ),
   );
   const members = useWorkspace((state) => state.members);
+  const seconds = useSecondsUntil(discussion?.resumesAt);
   if (discussion === null) {
     if (progress === null) return null;
     const { used, turns, startedAt } = progress;
@@ -26,6 +28,7 @@ export function useDiscussionStatus(room: TalkDriver): string | null {
     return hasAnswers ? texts.comparing : null;
   }
   const { turn, turns, answers, isPausing } = discussion;
+  if (seconds > 0) return texts.goesOnIn(seconds);
   const names = answers.map(({ message }) => message.sender).join(', ');
   const who =
     answers.length > 0

@@ -1,4 +1,5 @@
 import { now } from '../../../lib/clock.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { failureText } from '../../../services/talk/failure.rules.ts';
@@ -8,6 +9,7 @@ import { shownContent } from '../../../services/talk/shown/shown-message.rules.t
 /** A line of the log that is no message: a pass, or the end of a discussion. */
 export function LogLine({ message }: { message: Message }) {
   useLanguage();
+  useSecondsUntil(message.failure?.retryAt);
   const words = (
     <>
       {shownContent(message)} {failureText(message.failure, now())}

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setUpDiscussion } from '../../../../test/discussion-fixture.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import {
@@ -20,6 +20,7 @@ const message: Message = {
 };
 
 beforeEach(startNewConversation);
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['can be pressed', false],
@@ -34,4 +35,20 @@ test.each([
     ['Continue', isPaused],
     ['Retry', isPaused],
   ]);
+});
+
+test('what may not be asked again yet counts down, and comes alive when the time has come', () => {
+  changeConversation({ isPaused: false });
+  vi.useFakeTimers();
+  const failure = { reason: 'The model is rate limited.', retryAt: Date.now() + 2_000 };
+  const failed: Message = { ...message, status: 'failed', failure };
+  render(<MessageNote message={failed} isLast room={setUpDiscussion().room} />);
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  expect(screen.getByText(/rate limited\. Try again in 2 seconds\./u)).toBeInTheDocument();
+  expect(retry).toBeDisabled();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText(/Try again in 1 second\./u)).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText('No answer arrived. The model is rate limited.')).toBeInTheDocument();
+  expect(retry).toBeEnabled();
 });

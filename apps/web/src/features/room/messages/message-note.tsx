@@ -1,4 +1,5 @@
 import { now } from '../../../lib/clock.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { isolated } from '../../../lib/text/isolated.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -29,6 +30,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   // Disabled while a turn is in progress, and where the conversation continues in another tab.
   const isSpeaking = useStore(room.store, isBusy);
   const isPaused = useCurrentConversation((state) => state.isPaused);
+  const isTooEarly = useSecondsUntil(message.failure?.retryAt) > 0;
   const isDisabled = isSpeaking || isPaused;
   const instead = useModelInstead(message);
   if (status === undefined) return null;
@@ -46,7 +48,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
         <Button
           size="sm"
           aria-describedby={whoseId}
-          disabled={isDisabled}
+          disabled={isDisabled || isTooEarly}
           onClick={() => room.continueReply(id)}
         >
           {texts.continueReply}
@@ -56,7 +58,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
         <Button
           size="sm"
           aria-describedby={whoseId}
-          disabled={isDisabled}
+          disabled={isDisabled || (isTooEarly && instead === null)}
           onClick={() => (instead === null ? room.retry(id) : goOnWithOffered(room, id))}
         >
           {instead === null ? texts.retry : texts.models.goOnWith(isolated(instead.label))}

@@ -87,6 +87,7 @@ test('in a discussion a seat gives the floor, except side by side', async () => 
     turns: 4,
     isParallel: false,
     isPausing: false,
+    resumesAt: null,
     answers: [],
   };
   const first = open({ turn: turn('Nora Feld', 'Analyst'), discussion: running });
@@ -136,6 +137,7 @@ test('while all members answer at once a seat says so, and cannot have the floor
       turns: 2,
       isParallel: true,
       isPausing: false,
+      resumesAt: null,
       answers,
     },
   });

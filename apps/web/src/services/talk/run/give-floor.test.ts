@@ -107,14 +107,14 @@ test('a failed turn is told, and the others go on', async () => {
 
 test('a refusal that meets every turn ends the discussion in words', async () => {
   const t = await inTheMiddle(async () => {
-    throw new ApiError({ code: 'rate_limited', retryAfterSeconds: 20 });
+    throw new ApiError({ code: 'rate_limited', retryAfterSeconds: 121 });
   });
   t.room.trigger(oda, reply);
   await flushPromises();
   expect(t.discussions).toHaveLength(1);
   expect(t.running()).toBeNull();
   expect(t.messages().at(-1)?.end).toMatchObject({ reason: 'rate_limited' });
-  expect(t.room.store.getState().announcement).toContain('Try again in 20 seconds.');
+  expect(t.room.store.getState().announcement).toContain('Try again in 3 minutes.');
 });
 
 test('in an open discussion the turn is one of its turns, and the last one ends it', async () => {

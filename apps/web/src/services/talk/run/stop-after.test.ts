@@ -19,7 +19,7 @@ test('a discussion is sent what the visitor still allows, and its end names the 
   first.begin(1, mara);
   first.finish(1, 'Drills.', { usage: used(40) });
   first.pass(2, nils, { usage: used(25) });
-  await first.stop('rate_limited', { retryAfterSeconds: 5 });
+  await first.stop('rate_limited', { retryAfterSeconds: 500 });
   expect(t.tokens()).toBe(65);
 
   t.room.resume('');

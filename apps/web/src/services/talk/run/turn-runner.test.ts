@@ -34,6 +34,7 @@ describe('a discussion', () => {
       turns: 6,
       isParallel: false,
       isPausing: false,
+      resumesAt: null,
       answers: [],
     });
 
@@ -160,16 +161,17 @@ describe('a discussion', () => {
     ]);
   });
 
-  test('says when to come back if the server does', async () => {
+  test('says when to come back if the server does, and that is too far off to wait', async () => {
     t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
-    await first.stop('rate_limited', { retryAfterSeconds: 40 });
+    await first.stop('rate_limited', { retryAfterSeconds: 121 });
     expect(t.room.store.getState().announcement).toBe(
-      'Too many requests for now, so the discussion ended after 1 of 6 turns. Try again in 40 seconds.',
+      'Too many requests for now, so the discussion ended after 1 of 6 turns. Try again in 3 minutes.',
     );
     const stored = [...t.stored.values()].at(-1)?.messages.at(-1);
-    expect(stored?.failure).toEqual({ reason: '', retryAt: 41_000 });
+    expect(stored?.failure).toEqual({ reason: '', retryAt: 122_000 });
+    expect(t.delays).toEqual([]);
   });
 
   test('used-up turns leave nothing to resume, and never read as an agreement', async () => {
@@ -762,10 +764,10 @@ describe('what goes wrong', () => {
 
   test('a refusal before the first turn says why, and when to try again', async () => {
     t.room.discuss('Go.');
-    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
+    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 200, status: 429 });
     const note = t.messages().at(-1);
     expect(note?.end?.reason).toBe('rate_limited');
-    expect(note?.failure?.retryAt).toBe(21_000);
+    expect(note?.failure?.retryAt).toBe(201_000);
     expect(t.unexpected).toEqual([]);
   });
 
@@ -773,14 +775,14 @@ describe('what goes wrong', () => {
     t.room.discuss('Go.');
     const first = await t.lastDiscussion();
     first.speak(1, mara, 'Yes.');
-    await first.stop('rate_limited', { retryAfterSeconds: 40 });
+    await first.stop('rate_limited', { retryAfterSeconds: 400 });
     t.room.resume('');
-    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
+    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 200, status: 429 });
     const ended = 'System | rate_limited | ended';
     expect(t.lines()).toEqual(['You | Go.', 'Mara | Yes.', ended]);
-    expect(t.messages().at(-1)?.failure?.retryAt).toBe(21_000);
+    expect(t.messages().at(-1)?.failure?.retryAt).toBe(201_000);
     t.room.resume('And now?');
-    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 20, status: 429 });
+    await (await t.lastDiscussion()).fail('rate_limited', { retryAfterSeconds: 200, status: 429 });
     expect(t.lines().slice(2)).toEqual(['You | And now?', ended]);
   });
 

@@ -11,6 +11,7 @@ import { nextSpeaker, type TurnRequest } from '@convoke/talk/discussion/turn-req
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
 import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
+import { discussionMessages } from '../messages.ts';
 import { runningOf, type RunningDiscussion } from '../conversation-state.ts';
 import type { CurrentTurn, CurrentTurnDeps } from '../current-turn.ts';
 import {
@@ -18,10 +19,11 @@ import {
   failureOfStop,
   failureText,
   isUnexpected,
+  rateLimitSeconds,
   reasonOf,
 } from '../failure.rules.ts';
 import type { StoredDiscussion } from './stored-discussion.ts';
-import { Turns, type TurnBegin, type TurnNews } from './turns.ts';
+import { errorOf, Turns, type TurnBegin, type TurnNews } from './turns.ts';
 import { requestTurns, type TurnsRequestDeps } from './request-turns.ts';
 
 /** A turn that the visitor gave a member. Outside a discussion its length is the one that is chosen when it begins. */
@@ -33,6 +35,8 @@ export interface TurnRunnerDeps extends TurnsRequestDeps, CurrentTurnDeps {
   currentConversation: CurrentTurnDeps['currentConversation'] &
     Pick<CurrentConversation, 'setSpeaker'>;
   isOnline: () => boolean;
+  /** Resolves after this time, or when the signal aborts. */
+  delay: (ms: number, signal: AbortSignal) => Promise<void>;
   /** False, and the visitor is told, once the conversation has used up what the visitor allowed it. */
   mayAsk: () => boolean;
   onSummarized: () => void;
@@ -46,6 +50,9 @@ interface RunOptions extends Partial<Pick<RunningDiscussion, 'isPausing'>> {
   /** Turns that the visitor gave members, who take them in this order before the others go on. */
   given?: readonly GivenTurn[];
 }
+
+/** A discussion waits no longer for rate limits while no turn ends. */
+const maxWaitMs = 120_000;
 
 /**
  * Asks for turns and takes what comes: docs/behaviour.md#discussion. Outside a discussion there are only those that the
@@ -61,6 +68,10 @@ export class TurnRunner {
   #turns: Turns | null = null;
   /** Turns that the visitor gave and that have not begun. */
   #given: readonly GivenTurn[] = [];
+  /** Milliseconds since 1970 until which a rate limit lets no discussion ask. */
+  #notBefore = 0;
+  /** What a discussion has waited since a turn ended. */
+  #waitedMs = 0;
 
   constructor(deps: TurnRunnerDeps, current: CurrentTurn, discussion: StoredDiscussion) {
     this.#deps = deps;
@@ -80,8 +91,10 @@ export class TurnRunner {
   };
 
   /** Runs what comes next of a discussion. */
-  readonly discuss = (progress: DiscussionProgress, options: RunOptions): void =>
+  readonly discuss = (progress: DiscussionProgress, options: RunOptions): void => {
+    this.#waitedMs = 0;
     void this.#run(progress, options);
+  };
 
   /** The member takes the floor, also from another, and the others go on after that. */
   readonly giveFloor = (progress: DiscussionProgress, turn: GivenTurn, isChosen: boolean): void => {
@@ -158,6 +171,10 @@ export class TurnRunner {
     if (progress !== null) this.#begin(progress, isPausing);
     else if (given !== undefined) this.#beginAnswer(given, rest);
     try {
+      if (progress !== null && this.#isTooEarly()) {
+        await this.#waitForRateLimit(call);
+        if (this.#call !== call) return;
+      }
       await requestTurns(this.#deps, {
         id: this.#id,
         progress,
@@ -176,8 +193,33 @@ export class TurnRunner {
       });
       if (this.#call === call) this.#goOn(progress, given !== undefined);
     } catch (error) {
-      if (this.#call === call) this.#fail(progress, error);
+      if (this.#call === call) this.#fail(progress, error, given);
     }
+  }
+
+  async #waitForRateLimit({ signal }: AbortController): Promise<void> {
+    const ms = this.#notBefore - this.#current.now();
+    this.#show({ resumesAt: this.#notBefore });
+    this.#current.store.setState({
+      announcement: discussionMessages.goesOnIn(Math.ceil(ms / 1_000)),
+    });
+    await this.#deps.delay(ms, signal);
+    if (!signal.aborted) this.#show({ resumesAt: null });
+  }
+
+  #isTooEarly(): boolean {
+    return this.#notBefore > this.#current.now();
+  }
+
+  /** Asks again for what is left once a rate limit is over; false when that would take too long. */
+  #goOnAfter(seconds: number | null | undefined, given: readonly GivenTurn[]): boolean {
+    const progress = this.#discussion.progress();
+    const ms = (seconds ?? Infinity) * 1_000;
+    if (progress === null || this.#waitedMs + ms > maxWaitMs) return false;
+    this.#waitedMs += ms;
+    this.#notBefore = this.#current.now() + ms;
+    this.#runRest(progress, { given, isPausing: this.#isPausing() });
+    return true;
   }
 
   #begin(progress: DiscussionProgress, isPausing: boolean): void {
@@ -219,16 +261,26 @@ export class TurnRunner {
     const { given = [] } = options;
     const next = { members: this.#discussion.members(), given };
     const reason = reasonNotToGoOn(progress, next, conversation) ?? paused;
-    if (reason === null) this.discuss(progress, options);
+    if (reason === null) void this.#run(progress, options);
     else this.#finish(progress, reason);
   }
 
   #take(event: DiscussionEvent | TurnNews, turns: Turns): void {
-    if (event.event === 'stop')
-      this.halt(event.data.reason, failureOfStop(event.data, this.#current.now()));
+    if (event.event === 'stop') this.#takeStop(event.data);
+    else if (
+      event.event === 'turn-failed' &&
+      rateLimitSeconds(errorOf(event.data.problem)) !== null
+    )
+      turns.withdraw(event.data.turn);
     else if (event.event === 'turn') this.#takeTurn(event.data, turns);
     // The stream rejects with an `error`.
     else if (event.event !== 'error') turns.take(event);
+  }
+
+  #takeStop(stop: Extract<DiscussionEvent, { event: 'stop' }>['data']): void {
+    const { reason, retryAfterSeconds } = stop;
+    if (reason === 'rate_limited' && this.#goOnAfter(retryAfterSeconds, this.#given)) return;
+    this.halt(reason, failureOfStop(stop, this.#current.now()));
   }
 
   /** The speaker has the name of today: the member may have got another one since the request. */
@@ -257,6 +309,7 @@ export class TurnRunner {
   #endTurn(speaker: Speaker, messageId: string): void {
     const progress = this.#discussion.progress();
     if (progress === null) return;
+    this.#waitedMs = 0;
     const next = this.#discussion.endTurn(progress, speaker, messageId);
     // After the last turn the server tells how it ended.
     if (this.#isPausing() && next.used < next.turns && this.#turns?.speakers().length === 0)
@@ -284,9 +337,13 @@ export class TurnRunner {
     }
   }
 
-  #fail(progress: DiscussionProgress | null, error: unknown): void {
+  #fail(progress: DiscussionProgress | null, error: unknown, given?: GivenTurn): void {
     if (isUnexpected(error)) this.#deps.onUnexpected(error);
     if (progress !== null) {
+      const again = given === undefined ? this.#given : [given, ...this.#given];
+      const seconds = rateLimitSeconds(error);
+      if (seconds !== null) this.#turns?.withdraw(1);
+      if (this.#goOnAfter(seconds, again)) return;
       const reason = reasonOf(error, this.#deps.isOnline());
       return this.halt(reason, failureOfEnd(error, this.#current.now()));
     }

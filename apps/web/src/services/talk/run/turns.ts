@@ -138,6 +138,13 @@ export class Turns {
     }
   };
 
+  /** Nobody is asked for now: the turn did not take place. */
+  readonly withdraw = (turn: number): void => {
+    const open = this.#open.get(turn);
+    this.#open.delete(turn);
+    open?.close('');
+  };
+
   /** The request failed, and with it all turns. */
   readonly fail = (error: unknown): void => {
     for (const open of this.#close()) this.#fail(open, error);
@@ -288,7 +295,8 @@ export class Turns {
   }
 }
 
-const errorOf = (problem: unknown): ApiError | null =>
+/** The problem as a failure. */
+export const errorOf = (problem: unknown): ApiError | null =>
   problem instanceof ApiError ? problem : errorFromProblem(problem);
 
 const isBy = (speaker: Speaker, message: Message): boolean =>
