@@ -32,7 +32,7 @@ test('a branch has everything up to its message, says where it comes from, and l
   await room.hasSettled(2);
   // A reading cursor finds no words of another conversation.
   await expect(announced).toHaveCount(0);
-  const source = page.getByRole('link', { name: 'Branched from What do we plant first?' });
+  const source = page.getByRole('link', { name: 'from “What do we plant first?”' });
   await expect(source).toBeVisible();
   await expect(page).not.toHaveURL(origin);
   const branch = page.url();
@@ -99,7 +99,7 @@ async function sendEdited(page: Page): Promise<void> {
   await editor.press('Enter');
   await room.hasSettled(2);
   await expect(room.messages.nth(0)).toContainText('What do we build first?');
-  await expect(page.getByRole('link', { name: /^Branched from/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^from / })).toBeVisible();
   await page.goBack();
   await room.hasSettled(4);
   await expect(room.messages.nth(0)).toContainText('What do we plant first?');

@@ -13,8 +13,7 @@ const talk = [
   said('q2', null, '@Mara, and who waters the beds?'),
   said('a2', mara, 'The neighbours.'),
 ];
-const source = () =>
-  screen.findByRole('link', { name: 'Branched from @Nils, what do we plant first?' });
+const source = () => screen.findByRole('link', { name: 'from “@Nils, what do we plant first?”' });
 
 test('the menu of a message offers what can be done with it', async () => {
   const room = openTeamRoom(talk);

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mara } from '../../test/discussion-fixture.ts';
+import { mara, nils } from '../../test/discussion-fixture.ts';
+import { saveCurrent } from '../features/library/saved-conversations.ts';
+import { replaceMembers } from '../services/workspace/workspace.ts';
 import { openTeamRoom, said, setUpTeamRoom } from '../../test/team-room.tsx';
 import {
   branchConversation,
@@ -78,14 +80,55 @@ test('branches are listed under their origin, and name it when it is deleted', a
   await hasRecent(3);
   const branches = screen.getByRole('list', { name: 'Branches of “Who waters the beds?”' });
   expect(within(branches).getAllByRole('listitem')).toHaveLength(1);
-  const originLink = { name: 'Branched from Who waters the beds?' };
+  const originLink = { name: 'from “Who waters the beds?”' };
   expect(await screen.findByRole('link', originLink)).toBeVisible();
 
   await remove('Who waters the beds?');
   await hasRecent(2);
   expect(recent().getByText(/^Branch of “Who waters the beds\?”/u)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', originLink)).toBeNull());
-  expect(screen.getByText(/^Branched from/u)).toHaveTextContent(/beds\? \(deleted\)$/u);
+  expect(screen.getByText('from “Who waters the beds?”').closest('p')).toHaveTextContent(
+    'from “Who waters the beds?” (deleted) · after: Who waters the beds?',
+  );
+});
+
+test('the title of the room opens all conversations in one list, by day, with branches by what differs', async () => {
+  const { user } = openTeamRoom(water);
+  saveCurrent('Kept');
+  branchConversation({ after: 'w' });
+  replaceMembers([mara, nils]);
+  await user.click(screen.getByRole('button', { name: 'Who waters the beds? Conversations' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Conversations' }));
+  expect(panel.queryByText(/No conversations yet/u)).toBeNull();
+  const today = within(await panel.findByRole('list', { name: 'Today' }));
+  const opened = (name: RegExp) => today.getByRole('button', { name });
+  expect(opened(/^Kept/u)).toBeVisible();
+  expect(opened(/^What do we plant first\?/u)).toBeVisible();
+  const branches = within(
+    await today.findByRole('list', { name: 'Branches of “Who waters the beds?”' }),
+  );
+  const branch = 'without Oda';
+  await waitFor(() => expect(branches.getByText(branch)).toBeVisible());
+  expect(branches.getByRole('button', { name: `Rename ${branch}` })).toBeVisible();
+  // What the room shows says the same under its title.
+  expect(screen.getByText('from “Who waters the beds?”').closest('p')).toHaveTextContent(branch);
+
+  await user.click(opened(/^Who waters the beds\?/u));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Who waters the beds?' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Conversations' })).toBeNull();
+});
+
+test('the library begins a new chat', async () => {
+  const { user, hasMessages } = openTeamRoom(water);
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  expect(heading()).toHaveAccessibleName('Who waters the beds?');
+  await user.click(within(heading()).getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'New chat' }));
+  await hasMessages(0);
+  expect(heading()).toHaveAccessibleName('Team Chat');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an address of no conversation in this browser says so, and leads to the others', async () => {

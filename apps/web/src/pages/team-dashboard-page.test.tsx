@@ -542,7 +542,7 @@ test('one panel is open at a time, and Escape returns the focus to Options', asy
 });
 
 test.each([
-  ['Conversations', 1],
+  ['Save & Load Conversations', 1],
   ['Publish Conversation', 2],
   ['Vision Summary', 3],
 ])('by keyboard alone, %s opens, takes the focus and returns it', async (title, downs) => {

@@ -4,6 +4,7 @@ import { isEndShown } from '../services/talk/shown/shown-end.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { downloadCopy } from '../features/library/download-copy.ts';
 import { ConversationsPanel } from '../features/library/conversations-panel.tsx';
+import { LibraryPanel } from '../features/library/library-panel.tsx';
 import {
   loadShownMinutes,
   MinutesKeeper,
@@ -128,6 +129,7 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
       <>
         <MinutesKeeper room={room} />
         <PrintSlot />
+        <LibraryPanel isOpen={panel === 'library'} onClose={onClose} />
         <ConversationsPanel isOpen={panel === 'conversations'} onClose={onClose} />
         <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} />
         <RoomPublishPanel isOpen={panel === 'publish'} onClose={onClose} />

@@ -7,6 +7,10 @@ const branchOriginSchema = z.object({
   messageId: z.string(),
   /** The title of that conversation when the branch began, for when it is deleted. */
   title: z.string(),
+  /** The beginning of the last message that came along; missing where one was edited. */
+  after: z.optional(z.string()),
+  /** The beginning of the message that was edited, as it is here. */
+  edited: z.optional(z.string()),
 });
 /** Where a branch departs from another conversation of this browser. */
 export type BranchOrigin = z.infer<typeof branchOriginSchema>;

@@ -1,12 +1,12 @@
 import { authorId } from '../team/member.ts';
-import { openingOf } from './stored-conversation.ts';
+import { openingOf, openingOfText } from './stored-conversation.ts';
 import { outcomeOfBranch } from '../minutes/outcome.rules.ts';
 import { isMessage, type Message } from '../message/message.ts';
 import type { Conversation, ConversationContent } from './conversation.ts';
 import type { RemixOrigin } from './remix-origin.ts';
 
-/** Where a branch begins: after a message, or in place of one that was edited. */
-export type BranchPoint = { after: string } | { inPlaceOf: string };
+/** Where a branch begins: after a message, or in place of one that was edited, with its text from now on. */
+export type BranchPoint = { after: string } | { inPlaceOf: string; text: string };
 
 /** What a branch of a conversation begins with; `null` when the message is not in it. */
 export function branchContent(
@@ -34,6 +34,9 @@ export function branchContent(
       conversationId: origin.id,
       messageId,
       title: origin.title || openingOf(origin.messages),
+      ...('after' in point
+        ? { after: openingOf(messages.slice(-1)) }
+        : { edited: openingOfText(point.text) }),
     },
   };
 }

@@ -52,8 +52,12 @@ export const unknownRevision = -1;
 const openingLength = 60;
 
 /** The title of a conversation that was never renamed. */
-export function openingOf(messages: readonly Message[]): string {
-  const words = openingWords(messages[0]?.content ?? '');
+export const openingOf = (messages: readonly Message[]): string =>
+  openingOfText(messages[0]?.content ?? '');
+
+/** The beginning of a message, by which it is known in a list. */
+export function openingOfText(text: string): string {
+  const words = openingWords(text);
   const cut = takeCodePoints(words, openingLength);
   return cut === words ? words : `${cut.trimEnd()}…`;
 }

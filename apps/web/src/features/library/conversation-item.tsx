@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
-import { GitBranch, Pencil, Trash2 } from 'lucide-react';
+import { GitBranch, Pencil, Pin, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { mediumDate } from '../../lib/language/medium-date.ts';
@@ -20,18 +20,18 @@ interface ConversationItemProps {
   isCurrent?: boolean;
   onOpen: () => void;
   onDelete: () => void;
-  /** Says that it is a branch. */
-  branchMark?: string;
+  /** Set for a branch: says that it is one, and what differs, which is its name where nobody gave it another. */
+  branch?: { mark: string; difference: string };
   /** The list of its branches. */
   children?: ReactNode;
 }
 
 /** A conversation in a list: a click opens it. */
 export function ConversationItem(props: ConversationItemProps) {
-  const { head, isSaved = false, onDelete, children } = props;
+  const { head, isSaved = false, branch, onDelete, children } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const title = titleOf(head);
+  const title = nameOf(head, branch);
   // Tells a branch from the conversation that it comes from, which may have the same title.
   const detailId = useId();
   return (
@@ -47,7 +47,7 @@ export function ConversationItem(props: ConversationItemProps) {
         />
       ) : (
         <div className="flex items-center gap-1">
-          <OpenButton {...props} detailId={detailId} />
+          <OpenButton {...props} title={title} detailId={detailId} />
           {isSaved ? null : (
             <IconButton
               ref={renameButton}
@@ -70,15 +70,20 @@ export function ConversationItem(props: ConversationItemProps) {
   );
 }
 
+const nameOf = (head: ConversationHead, branch: ConversationItemProps['branch']) =>
+  (head.title === '' && branch?.difference) || titleOf(head);
+
 interface OpenButtonProps extends ConversationItemProps {
+  title: string;
   detailId: string;
 }
 
 function OpenButton({
   head,
+  title,
   isSaved = false,
   isCurrent = false,
-  branchMark,
+  branch,
   detailId,
   onOpen,
 }: OpenButtonProps) {
@@ -90,13 +95,14 @@ function OpenButton({
       onClick={onOpen}
     >
       <span className="max-w-full font-medium break-words">
-        {branchMark === undefined ? null : (
+        {branch === undefined ? null : (
           <GitBranch size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" />
         )}
-        <bdi>{titleOf(head)}</bdi>
+        {isSaved ? <Pin size={16} aria-hidden className="mr-1.5 inline align-[-0.15em]" /> : null}
+        <bdi>{title}</bdi>
       </span>
       <span id={detailId} className="text-sm text-ink-muted">
-        {branchMark === undefined ? null : `${branchMark}, `}
+        {branch === undefined ? null : `${branch.mark}, `}
         <span>{mediumDate(head.updatedAt)}</span>
         {`, ${texts().messages(head.messageCount)}`}
         {isCurrent ? `, ${texts().current}` : null}

@@ -1,7 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { MessageSquarePlus, Save } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
+import { useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { formatNumber } from '../../lib/language/locale.ts';
 import {
@@ -10,19 +10,17 @@ import {
   useCurrentConversation,
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
-import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import { deleteConversation, useWorkspace } from '../../services/workspace/workspace.ts';
+import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
 import { ConversationSearch } from './search/conversation-search.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import { RecentConversations } from './recent-conversations.tsx';
 import { loadSaved, saveCurrent, startNew } from './saved-conversations.ts';
+import { useRemoval } from './use-removal.tsx';
 
 export interface ConversationsPanelProps {
   isOpen: boolean;
@@ -32,7 +30,7 @@ export interface ConversationsPanelProps {
 /** Saves the current conversation, and opens saved and recent ones. */
 export function ConversationsPanel({ isOpen, onClose }: ConversationsPanelProps) {
   return (
-    <SidePanel title={texts.conversations.title} isOpen={isOpen} onClose={onClose}>
+    <SidePanel title={texts.option.conversations} isOpen={isOpen} onClose={onClose}>
       <ConversationSearch onOpen={onClose}>
         <SaveForm onDone={onClose} />
         <SavedConversationList onOpen={onClose} />
@@ -96,15 +94,8 @@ function SavedConversationList({ onOpen }: { onOpen: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const conversations = useWorkspace((state) => state.conversations);
-  const [toDelete, setToDelete] = useState<StoredConversation | null>(null);
   const tab = useRef<HTMLButtonElement>(null);
-  const hasDeleted = useRef(false);
-
-  useEffect(() => {
-    // The dialog would return the focus to a button that was deleted with its conversation.
-    if (toDelete === null && hasDeleted.current) tab.current?.focus();
-    hasDeleted.current = false;
-  }, [toDelete]);
+  const removal = useRemoval(tab);
 
   return (
     <>
@@ -123,26 +114,13 @@ function SavedConversationList({ onOpen }: { onOpen: () => void }) {
                   loadSaved(navigate, conversation.id);
                   onOpen();
                 }}
-                onDelete={() => setToDelete(conversation)}
+                onDelete={() => removal.ask({ head: conversation, isSaved: true })}
               />
             ))}
           </ul>
         )}
       </div>
-      <ConfirmDialog
-        title={texts.conversations.confirmRemove.title}
-        message={texts.conversations.confirmRemove.question(toDelete?.title ?? '')}
-        confirmLabel={texts.conversations.confirmRemove.confirm}
-        isOpen={toDelete !== null}
-        onConfirm={() => {
-          if (toDelete !== null && deleteConversation(toDelete.id)) {
-            showToast(texts.conversationDeleted(toDelete.title));
-          }
-          hasDeleted.current = true;
-          setToDelete(null);
-        }}
-        onCancel={() => setToDelete(null)}
-      />
+      {removal.dialog}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { copyConversation } from './messages/copy-messages.ts';
 import { openStances } from './stances/stances-store.ts';
 
 /** The panels of the room; at most one is open. */
-export type RoomPanel = 'conversations' | 'minutes' | 'publish' | 'vision';
+export type RoomPanel = 'conversations' | 'library' | 'minutes' | 'publish' | 'vision';
 
 export const commandIconSize = 18;
 
@@ -50,7 +50,7 @@ interface RoomState {
 export function menuCommands(state: RoomState): Command[] {
   const { room, messages, isSpeaking, areFiguresShown, onOpenPanel } = state;
   const { option } = texts;
-  const panel = (name: Exclude<RoomPanel, 'minutes'>, Icon: LucideIcon) =>
+  const panel = (name: 'conversations' | 'publish' | 'vision', Icon: LucideIcon) =>
     command(name, option[name], Icon, () => onOpenPanel(name));
   return [
     panel('conversations', FolderOpen),

@@ -1,4 +1,6 @@
-import { ArrowLeft, ClipboardList, EllipsisVertical, Users } from 'lucide-react';
+import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
+import { ArrowLeft, ChevronDown, ClipboardList, EllipsisVertical, Users } from 'lucide-react';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
@@ -7,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 // Imported eagerly: the room works offline, its menu included.
 import '../../ui/overlay/open-menu.tsx';
+import { BranchLine } from './branch-line.tsx';
 import { ConversationTotalSlot } from './figures/figures-slots.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
@@ -21,14 +24,15 @@ export interface RoomBarProps {
     isOpen: boolean;
     onToggle: () => void;
   } | null;
-  onOpenPanel: (panel: RoomPanel) => void;
+  /** The panel that is open. */
+  panel: RoomPanel | null;
+  onOpenPanel: (panel: RoomPanel | null) => void;
 }
 
-/** The title of the conversation and the menu with its actions. */
-export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
-  const title = useCurrentConversation((state) => state.title);
+/** The title of the conversation, which opens the library, where it comes from, and the menu with its actions. */
+export function RoomBar({ room, teamButton, panel, onOpenPanel }: RoomBarProps) {
   return (
-    <div className="flex items-center gap-x-2 border-b max-sm:flex-wrap border-line py-1.5 pr-2 pl-3 sm:pr-4 sm:pl-6">
+    <div className="flex min-h-13 items-center gap-x-2 border-b max-sm:flex-wrap border-line py-1 pr-2 pl-3 sm:pr-4">
       {teamButton === null ? null : (
         <Button
           size="sm"
@@ -42,10 +46,18 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
       )}
       {/* On a phone the total has the width of the bar: beside the buttons it would break where its prices come. */}
       <div className="min-w-0 flex-1 max-sm:contents">
-        <h1 className="line-clamp-2 min-w-0 flex-1 text-xl wrap-anywhere">
-          <bdi>{title === '' ? texts.title : title}</bdi>
-        </h1>
-        <ConversationTotalSlot />
+        <div className="min-w-0 max-sm:flex-1">
+          <LibraryButton
+            isOpen={panel === 'library'}
+            onToggle={() => onOpenPanel(panel === 'library' ? null : 'library')}
+          />
+          <div className="pl-3 empty:hidden">
+            <BranchLine />
+          </div>
+        </div>
+        <div className="pl-3 empty:hidden">
+          <ConversationTotalSlot />
+        </div>
       </div>
       <Button
         size="sm"
@@ -57,6 +69,37 @@ export function RoomBar({ room, teamButton, onOpenPanel }: RoomBarProps) {
       </Button>
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />
     </div>
+  );
+}
+
+interface LibraryButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The heading of the room. */
+function LibraryButton({ isOpen, onToggle }: LibraryButtonProps) {
+  const id = useId();
+  const title = useCurrentConversation((state) => state.title || openingOf(state.messages));
+  return (
+    <h1 aria-labelledby={id} className="text-xl">
+      <button
+        type="button"
+        aria-labelledby={`${id} ${id}-list`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3 text-left transition hover:bg-tint pointer-coarse:min-h-11"
+        onClick={onToggle}
+      >
+        <bdi id={id} title={title} className="truncate">
+          {title === '' ? texts.title : title}
+        </bdi>
+        <span id={`${id}-list`} className="sr-only">
+          {texts.conversations.title}
+        </span>
+        <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-muted" />
+      </button>
+    </h1>
   );
 }
 

@@ -75,6 +75,7 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
         >
           <RoomBar
             room={room}
+            panel={panel}
             onOpenPanel={setPanel}
             teamButton={
               sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null

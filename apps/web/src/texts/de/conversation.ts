@@ -217,11 +217,15 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   },
   branches: {
     begun: 'Das ist jetzt ein Zweig.',
-    branchedFrom: { before: 'Abgezweigt von ', after: '' },
+    from: (title) => `aus ${quoted(title)}`,
     originDeleted: '(gelöscht)',
     branch: 'Zweig',
     branchOf: (title) => `Zweig von ${quoted(title)}`,
     branchesOf: (title) => `Zweige von ${quoted(title)}`,
+    without: (names) => `ohne ${names}`,
+    joinedBy: (names) => `mit ${names}`,
+    edited: (text) => `geändert: ${text}`,
+    after: (text) => `nach: ${text}`,
   },
 
   find: {
@@ -274,6 +278,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     showAll: (count) => `Alle ${formatNumber(count)} zeigen`,
     undo: 'Rückgängig',
     untitled: 'Gespräch ohne Titel',
+  },
+  library: {
+    newChat: 'Neues Gespräch',
+    days: { today: 'Heute', yesterday: 'Gestern', older: 'Älter' },
   },
   models: {
     label: 'Modell',

@@ -201,13 +201,17 @@ export const conversationMessages = {
   },
   branches: {
     begun: 'This is a branch now.',
-    /** `before` and `after` enclose the title of the conversation that it comes from. */
-    branchedFrom: { before: 'Branched from ', after: '' },
+    from: (title: string) => `from ${quoted(title)}`,
     originDeleted: '(deleted)',
     /** Under a branch in lists. */
     branch: 'Branch',
     branchOf: (title: string) => `Branch of ${quoted(title)}`,
     branchesOf: (title: string) => `Branches of ${quoted(title)}`,
+    /** What a branch differs in. */
+    without: (names: string) => `without ${names}`,
+    joinedBy: (names: string) => `with ${names}`,
+    edited: (text: string) => `edited: ${text}`,
+    after: (text: string) => `after: ${text}`,
   },
 
   find: {
@@ -263,6 +267,11 @@ export const conversationMessages = {
     showAll: (count: number) => `Show all ${formatNumber(count)}`,
     undo: 'Undo',
     untitled: 'Untitled conversation',
+  },
+  /** The list that the title of the room opens. */
+  library: {
+    newChat: 'New chat',
+    days: { today: 'Today', yesterday: 'Yesterday', older: 'Older' },
   },
   models: {
     label: 'Model',

@@ -222,11 +222,15 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   },
   branches: {
     begun: 'Ahora estás en una rama.',
-    branchedFrom: { before: 'Rama de ', after: '' },
+    from: (title) => `de ${quoted(title)}`,
     originDeleted: '(borrada)',
     branch: 'Rama',
     branchOf: (title) => `Rama de ${quoted(title)}`,
     branchesOf: (title) => `Ramas de ${quoted(title)}`,
+    without: (names) => `sin ${names}`,
+    joinedBy: (names) => `con ${names}`,
+    edited: (text) => `editado: ${text}`,
+    after: (text) => `después de: ${text}`,
   },
 
   find: {
@@ -279,6 +283,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     showAll: (count) => `Mostrar las ${formatNumber(count)}`,
     undo: 'Deshacer',
     untitled: 'Conversación sin título',
+  },
+  library: {
+    newChat: 'Conversación nueva',
+    days: { today: 'Hoy', yesterday: 'Ayer', older: 'Anteriores' },
   },
   models: {
     label: 'Modelo',

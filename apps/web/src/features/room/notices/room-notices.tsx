@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { BranchNotice } from './branch-notice.tsx';
 import { ContinueHereNotice } from './continue-here-notice.tsx';
 import { LimitNoticeSlot } from '../figures/figures-slots.tsx';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
@@ -27,7 +26,6 @@ export function RoomNotices({
     <div className="px-3 sm:px-6">
       <div className="mx-auto flex w-full max-w-170 flex-col gap-2 py-2 empty:hidden">
         <ContinueHereNotice restoreFocusTo={restoreFocusTo} />
-        <BranchNotice />
         {children}
         <ModelNotice room={room} restoreFocusTo={restoreFocusTo} />
         <LimitNoticeSlot room={room} restoreFocusTo={restoreFocusTo} />

@@ -1,3 +1,4 @@
+import { daysAgo, startOfDay } from '../../../lib/days-ago.ts';
 import { locale } from '../../../lib/language/locale.ts';
 import { unknownTime, type Message, type MessageStatus } from '@convoke/talk/message/message.ts';
 import { uiMessages } from '../../../ui/messages.ts';
@@ -61,18 +62,18 @@ export function shownNewDay(
   present: number,
 ): string {
   if (!isKnown(sentAt)) return '';
-  const day = startOfDay(sentAt);
-  if (previous !== undefined && isKnown(previous.sentAt) && startOfDay(previous.sentAt) === day)
+  if (
+    previous !== undefined &&
+    isKnown(previous.sentAt) &&
+    startOfDay(previous.sentAt) === startOfDay(sentAt)
+  )
     return '';
-  // Rounded, because a day with a change of the clock has 23 or 25 hours.
-  const daysAgo = Math.round((startOfDay(present) - day) / 86_400_000);
+  const days = daysAgo(sentAt, present);
   const { date, relative } = formats();
-  if (daysAgo !== 0 && daysAgo !== 1) return date.format(sentAt);
-  const [first = '', ...rest] = relative.format(-daysAgo, 'day');
+  if (days !== 0 && days !== 1) return date.format(sentAt);
+  const [first = '', ...rest] = relative.format(-days, 'day');
   return first.toLocaleUpperCase(locale()) + rest.join('');
 }
-
-const startOfDay = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0);
 
 /** The time as ISO 8601; `undefined` when no instant is known. */
 export const instantOf = ({ sentAt }: Pick<Message, 'sentAt'>): string | undefined =>

@@ -40,7 +40,12 @@ describe('a branch', () => {
     expect(ids(branch)).toEqual(['q1', 'a1']);
     expect(branch).toMatchObject({
       speakerId: key('Nora'),
-      branchOf: { conversationId: 'o', messageId: 'a1', title: 'Words of q1' },
+      branchOf: {
+        conversationId: 'o',
+        messageId: 'a1',
+        title: 'Words of q1',
+        after: 'Words of a1',
+      },
     });
     expect(branch?.title).toBeUndefined();
   });
@@ -51,19 +56,27 @@ describe('a branch', () => {
   });
 
   it('in place of a message ends before it, and its answer comes from the same member', () => {
-    const first = branchContent(origin(), { inPlaceOf: 'q1' });
+    const first = branchContent(origin(), { inPlaceOf: 'q1', text: 'Anew' });
     expect(ids(first)).toEqual([]);
     expect(first?.speakerId).toBe(key('Nora'));
-    const second = branchContent(origin({ speakerId: key('Nora') }), { inPlaceOf: 'q2' });
+    expect(first?.branchOf).toMatchObject({ messageId: 'q1', edited: 'Anew' });
+    const second = branchContent(origin({ speakerId: key('Nora') }), {
+      inPlaceOf: 'q2',
+      text: 'Anew',
+    });
     expect(ids(second)).toEqual(['q1', 'a1']);
     expect(second?.speakerId).toBe(key('Otto'));
   });
 
   it('of a message that was never answered goes on with the last speaker', () => {
     const messages = [said('q1', null), said('a1', 'Nora'), said('q2', null)];
-    expect(branchContent(origin({ messages }), { inPlaceOf: 'q2' })?.speakerId).toBe(key('Nora'));
+    expect(branchContent(origin({ messages }), { inPlaceOf: 'q2', text: 'Anew' })?.speakerId).toBe(
+      key('Nora'),
+    );
     const unanswered = origin({ messages: [said('q1', null)], speakerId: key('Otto') });
-    expect(branchContent(unanswered, { inPlaceOf: 'q1' })?.speakerId).toBe(key('Otto'));
+    expect(branchContent(unanswered, { inPlaceOf: 'q1', text: 'Anew' })?.speakerId).toBe(
+      key('Otto'),
+    );
   });
 
   it('discusses as its origin does, and leaves the discussion that has begun there', () => {
@@ -97,7 +110,7 @@ describe('a branch', () => {
       branchContent(origin({ remixOf }), { after })?.remixOf?.carriedUntil;
     expect(carriedUntil('a1')).toBe('a1');
     expect(carriedUntil('a2')).toBe('q2');
-    const edited = branchContent(origin({ remixOf }), { inPlaceOf: 'q1' });
+    const edited = branchContent(origin({ remixOf }), { inPlaceOf: 'q1', text: 'Anew' });
     expect(edited?.remixOf?.carriedUntil).toBeNull();
   });
 });

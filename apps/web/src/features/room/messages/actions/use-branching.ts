@@ -32,7 +32,7 @@ export function useBranching(room: BranchingRoom) {
     },
     /** Sends another message in place of one of the visitor's, in a branch. */
     sendEdited: (messageId: string, text: string) => {
-      if (branch({ inPlaceOf: messageId })) room.send(text);
+      if (branch({ inPlaceOf: messageId, text })) room.send(text);
     },
   };
 }
