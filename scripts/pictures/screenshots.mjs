@@ -150,7 +150,7 @@ const screens = {
   room: async (page) => {
     await withTeam(page);
     await talk(page);
-    // Beside the talk where there is room; else its strip alone.
+    // Beside the talk where there is room; else its pill alone.
     if (page.viewportSize().width > 1_000) {
       await page.getByRole('button', { name: 'Minutes', exact: true }).click();
       await page.getByRole('heading', { name: 'Objections' }).waitFor();

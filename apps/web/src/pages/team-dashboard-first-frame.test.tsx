@@ -9,7 +9,7 @@ import {
   LimitNoticeSlot,
   MessageFiguresSlot,
 } from '../features/room/figures/figures-slots.tsx';
-import { MinutesStripSlot } from '../features/minutes/minutes-slots.tsx';
+import { MinutesButtonSlot } from '../features/minutes/minutes-slots.tsx';
 import {
   changeConversation,
   startNewConversation,
@@ -19,7 +19,7 @@ import { showFigures } from '../services/workspace/figures/show-figures.ts';
 import { preload } from './team-dashboard-page.tsx';
 
 // In a file of its own: here nothing has loaded the code before.
-test('the first frame of the room has the strip of the minutes and the figures, so that nothing moves later', async () => {
+test('the first frame of the room has the pill of the minutes and the figures, so that nothing moves later', async () => {
   startNewConversation();
   const preferences = { ...noDiscussion.preferences, stopAfter: 500 };
   changeConversation({
@@ -31,13 +31,13 @@ test('the first frame of the room has the strip of the minutes and the figures, 
   await preload();
   render(
     <MemoryRouter>
-      <MinutesStripSlot onOpen={() => {}} />
+      <MinutesButtonSlot isOpen={false} onOpen={() => {}} />
       <ConversationTotalSlot />
       <LimitNoticeSlot room={createBrowserConversation()} restoreFocusTo={{ current: null }} />
       <MessageFiguresSlot figures={figures} />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('region', { name: 'What came of it' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Key results' })).toBeVisible();
   expect(screen.getByText('1,000 tokens')).toBeVisible();
   expect(screen.getByText(/^quick-1 · 1,000 tokens/u)).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(/used the 500 tokens/u);

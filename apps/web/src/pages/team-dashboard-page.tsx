@@ -7,9 +7,9 @@ import { ConversationsPanel } from '../features/library/conversations-panel.tsx'
 import { LibraryPanel } from '../features/library/library-panel.tsx';
 import {
   loadShownMinutes,
+  MinutesButtonSlot,
   MinutesKeeper,
   MinutesPanelSlot,
-  MinutesStripSlot,
   PrintSlot,
 } from '../features/minutes/minutes-slots.tsx';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
@@ -124,7 +124,9 @@ export default function TeamDashboardPage() {
 function renderParts({ room, panel, onOpenPanel }: RoomParts) {
   const onClose = () => onOpenPanel(null);
   return {
-    belowBar: <MinutesStripSlot onOpen={() => onOpenPanel('minutes')} />,
+    minutesButton: (
+      <MinutesButtonSlot isOpen={panel === 'minutes'} onOpen={() => onOpenPanel('minutes')} />
+    ),
     panels: (
       <>
         <MinutesKeeper room={room} />

@@ -26,8 +26,7 @@ export function MinutesPill({ outcome, messages, isOpen, onOpen }: MinutesPillPr
   ].join(' · ');
   return (
     // The button lies over the words, so that its name stays the same while they change.
-    <div
-      role="group"
+    <fieldset
       aria-label={texts.sections.keyResults}
       className="relative flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm tabular-nums transition hover:bg-tint pointer-coarse:min-h-11"
     >
@@ -52,6 +51,6 @@ export function MinutesPill({ outcome, messages, isOpen, onOpen }: MinutesPillPr
       >
         <span className="sr-only">{conversationMessages.option.minutes}</span>
       </button>
-    </div>
+    </fieldset>
   );
 }

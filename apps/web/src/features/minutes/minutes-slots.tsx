@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { ClipboardList } from 'lucide-react';
 import { useStore } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { conversationMessages } from '../../services/talk/messages.ts';
 import { isAppleKeyboard } from '../../lib/keyboard.ts';
 import { preloadable } from '../../lib/preloadable.tsx';
 import {
@@ -13,20 +16,19 @@ import { useAreMinutesKept } from './use-are-minutes-kept.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { isBusy } from '../../services/talk/conversation-state.ts';
 import { printReadiness } from './export/print-readiness.ts';
-import { minutesView, type MinutesSection } from '../../services/talk/shown/minutes-view.ts';
+import { minutesView } from '../../services/talk/shown/minutes-view.ts';
 import { hasAnswerAtEnd, needsMinutesAfter } from '@convoke/talk/minutes/after-discussion.rules.ts';
 import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
 
-// Most visits to the room never open them. The strip is loaded with whatever can make the first minutes: one that came
-// after them would push the panel from under the pointer.
-const Strip = preloadable(async () => (await import('./strip/minutes-strip.tsx')).MinutesStrip);
+// Most visits to the room never open them. The pill is loaded with whatever can make the first minutes, and is there with them.
+const Pill = preloadable(async () => (await import('./minutes-pill.tsx')).MinutesPill);
 const PrintedRoom = preloadable(
   async () => (await import('./export/printed-room.tsx')).PrintedRoom,
 );
 const loadPanel = async () => {
   const [{ MinutesPanel: panel }] = await Promise.all([
     import('./panel/minutes-panel.tsx'),
-    Strip.preload(),
+    Pill.preload(),
     // Its menu prints.
     PrintedRoom.preload(),
   ]);
@@ -36,17 +38,17 @@ const MinutesPanel = lazy(async () => ({ default: await loadPanel() }));
 const loadWork = async () => {
   const [{ minutesWork }] = await Promise.all([
     import('./work/browser-minutes.ts'),
-    Strip.preload(),
+    Pill.preload(),
   ]);
   return minutesWork;
 };
 
-const hasStrip = ({ outcome }: CurrentConversationState) =>
+const hasPill = ({ outcome }: CurrentConversationState) =>
   outcome.minutes !== undefined || outcome.decision !== undefined;
 
-/** Loads the strip where the conversation has one: after the messages it would move them. */
+/** Loads the pill where the conversation has one, so that it is drawn with the messages. */
 export async function loadShownMinutes(): Promise<void> {
-  if (hasStrip(loadCurrentConversation())) await Strip.preload();
+  if (hasPill(loadCurrentConversation())) await Pill.preload();
 }
 
 /** The panel, loaded when it is opened first. */
@@ -92,17 +94,23 @@ export function PrintSlot() {
 const isPrintShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'p' && (isAppleKeyboard() ? metaKey : ctrlKey) && !shiftKey && !altKey;
 
-/** What came of the conversation, in one line under its title; nothing before there are minutes. */
-export function MinutesStripSlot({ onOpen }: { onOpen: () => void }) {
+/** The button that opens the minutes, which says what came of the conversation once there is something. */
+export function MinutesButtonSlot({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const outcome = useCurrentConversation((state) => state.outcome);
   const messages = useCurrentConversation((state) => state.messages);
-  const isShown = useCurrentConversation(hasStrip);
-  if (!isShown) return null;
-  function open(section: MinutesSection) {
-    minutesView.setState({ section });
-    onOpen();
-  }
-  return <Strip outcome={outcome} messages={messages} onOpen={open} />;
+  const isPill = useCurrentConversation(hasPill);
+  if (isPill) return <Pill {...{ outcome, messages, isOpen, onOpen }} />;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<ClipboardList size={18} />}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span className="max-sm:sr-only">{conversationMessages.option.minutes}</span>
+    </Button>
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
-import { ArrowLeft, ChevronDown, ClipboardList, EllipsisVertical, Users } from 'lucide-react';
-import { useId } from 'react';
+import { ArrowLeft, ChevronDown, EllipsisVertical, Users } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
@@ -24,13 +24,14 @@ export interface RoomBarProps {
     isOpen: boolean;
     onToggle: () => void;
   } | null;
+  minutesButton: ReactNode;
   /** The panel that is open. */
   panel: RoomPanel | null;
   onOpenPanel: (panel: RoomPanel | null) => void;
 }
 
 /** The title of the conversation, which opens the library, where it comes from, and the menu with its actions. */
-export function RoomBar({ room, teamButton, panel, onOpenPanel }: RoomBarProps) {
+export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }: RoomBarProps) {
   return (
     <div className="flex min-h-13 items-center gap-x-2 border-b max-sm:flex-wrap border-line py-1 pr-2 pl-3 sm:pr-4">
       {teamButton === null ? null : (
@@ -59,14 +60,7 @@ export function RoomBar({ room, teamButton, panel, onOpenPanel }: RoomBarProps) 
           <ConversationTotalSlot />
         </div>
       </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<ClipboardList size={commandIconSize} />}
-        onClick={() => onOpenPanel('minutes')}
-      >
-        <span className="max-sm:sr-only">{texts.option.minutes}</span>
-      </Button>
+      {minutesButton}
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />
     </div>
   );

@@ -29,8 +29,8 @@ export interface TeamRoomProps {
   botCheck: ReactNode;
   /** Notices of other features, shown above the conversation. */
   notices: ReactNode;
-  /** Renders what other features show of the conversation: below the bar, and panels. */
-  renderParts: (parts: RoomParts) => { belowBar: ReactNode; panels: ReactNode };
+  /** Renders what other features show of the conversation: the way to its minutes, and panels. */
+  renderParts: (parts: RoomParts) => { minutesButton: ReactNode; panels: ReactNode };
 }
 
 /**
@@ -75,13 +75,13 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
         >
           <RoomBar
             room={room}
+            minutesButton={parts.minutesButton}
             panel={panel}
             onOpenPanel={setPanel}
             teamButton={
               sheet.isSheet ? { sidebarId, isOpen: sheet.isShown, onToggle: sheet.toggle } : null
             }
           />
-          {parts.belowBar}
           {/* The panels begin below the bar, so that its menu stays usable. */}
           <div
             className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === 'minutes' ? 'xl:pr-105' : ''}`}

@@ -97,13 +97,13 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   cancel: 'Abbrechen',
   takeBackOverrule: 'Zurücknehmen',
 
-  strip: {
-    label: 'Was dabei herauskam',
+  pill: {
     openObjections: (count) =>
       plural(count, { one: '# offener Einwand', other: '# offene Einwände' }),
     noObjections: 'Keine offenen Einwände',
     decided: 'Entschieden',
-    draft: 'Entwurf',
+    planned: (planned, count) =>
+      `${formatNumber(planned)} von ${plural(count, { one: '# Schlüsselergebnis', other: '# Schlüsselergebnissen' })} geplant`,
   },
 
   export: {

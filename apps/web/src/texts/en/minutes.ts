@@ -98,13 +98,13 @@ export const minutesMessages = {
   cancel: 'Cancel',
   takeBackOverrule: 'Take back',
 
-  strip: {
-    label: 'What came of it',
+  pill: {
     openObjections: (count: number) =>
       plural(count, { one: '# open objection', other: '# open objections' }),
     noObjections: 'No open objections',
     decided: 'Decided',
-    draft: 'Draft decision',
+    planned: (planned: number, count: number) =>
+      `${formatNumber(planned)} of ${plural(count, { one: '# key result', other: '# key results' })} planned`,
   },
 
   export: {

@@ -97,13 +97,13 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
   cancel: 'Cancelar',
   takeBackOverrule: 'Retirar',
 
-  strip: {
-    label: 'Lo que ha salido',
+  pill: {
     openObjections: (count) =>
       plural(count, { one: '# objeción abierta', other: '# objeciones abiertas' }),
     noObjections: 'Ninguna objeción abierta',
     decided: 'Decidido',
-    draft: 'Borrador',
+    planned: (planned, count) =>
+      `${formatNumber(planned)} de ${plural(count, { one: '# resultado clave', other: '# resultados clave' })} con un plan`,
   },
 
   export: {
