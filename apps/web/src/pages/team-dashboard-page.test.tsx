@@ -341,6 +341,30 @@ test('the notice about the missing network disappears with its cause', async () 
   expect(room.input()).toHaveValue('Anybody there?');
 });
 
+test('a message that could not leave is in the field again, before what was typed meanwhile', async () => {
+  const room = open();
+  let refuse = () => {};
+  const refused = new Promise<never>((_, reject) => {
+    refuse = () => reject(new TypeError('Failed to fetch'));
+  });
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('/api/functions/') ? refused : fakeFetch(input, init),
+  );
+  await fill(room.input(), 'hello', '{Enter}');
+  await fill(room.input(), 'And you?');
+  await act(async () => refuse());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(again.parentElement).toHaveTextContent('Not sent. The server could not be reached.');
+  expect(room.input()).toHaveValue('hello\n\nAnd you?');
+  expect(within(screen.getByRole('log')).queryByRole('article')).toBeNull();
+  vi.stubGlobal('fetch', fakeFetch);
+  await room.user.click(again);
+  await (await room.response()).finish('Good day.');
+  expect(screen.getByRole('log')).toHaveTextContent('Good day.');
+  expect(room.input()).toHaveValue('');
+  expect(again).not.toBeInTheDocument();
+});
+
 test('a failed typed message gets a stock reply with the reason, and a successful Retry replaces it', async () => {
   const room = open();
   const problem = {

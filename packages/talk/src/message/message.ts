@@ -35,6 +35,8 @@ export type DiscussionEnd = Exact<z.infer<typeof endSchema>>;
 const failureSchema = z.object({
   /** In the language in which it was told. */
   reason: z.string(),
+  /** The cause that an administrator can mend: the model's server did not take the key. */
+  code: z.optional(z.literal('model_key_refused')),
   /** Milliseconds since 1970 from which on it may succeed, where that is known. */
   retryAt: z.optional(finite()),
 });

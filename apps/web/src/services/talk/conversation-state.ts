@@ -3,6 +3,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
+import type { GivenTurn } from './run/turn-runner.ts';
 import type { StreamingText } from './streaming-text.ts';
 
 /** An independent answer that is streaming; several may be at once. */
@@ -28,6 +29,14 @@ export interface RunningDiscussion {
   answers: readonly LiveAnswer[];
 }
 
+/** Turns that the visitor asked for in a request that could not leave: nothing was asked, and nothing said. */
+export interface UnsentTurns {
+  turns: readonly GivenTurn[];
+  /** The words that are back in the field; empty for an action. */
+  text: string;
+  reason: string;
+}
+
 /** The state of the room, beside the messages, which the current conversation holds. */
 export interface ConversationState {
   /** `null` between turns. */
@@ -36,6 +45,8 @@ export interface ConversationState {
   upcoming: readonly TeamMember[];
   /** The member whom the message that is being typed addresses; `null` for none. */
   addressedKey: string | null;
+  /** `null` unless the last request could not leave. */
+  unsent: UnsentTurns | null;
   /** `null` while the team does not discuss. */
   discussion: RunningDiscussion | null;
   responseLength: ResponseLength;

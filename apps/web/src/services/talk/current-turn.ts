@@ -34,6 +34,7 @@ export class CurrentTurn {
       turn: null,
       upcoming: [],
       addressedKey: null,
+      unsent: null,
       discussion: null,
       responseLength,
       omittedCount: 0,

@@ -25,7 +25,19 @@ export function failureOf(error: unknown, now: number): MessageFailure {
     ([path, errors]) => `${path}: ${errors.map(codedErrorText).join(', ')}.`,
   );
   const reason = [reasonText(error), ...fields].join(' ');
-  return { reason, ...retryIn(waitOf(error), now) };
+  const { code } = error.reference ?? {};
+  return {
+    reason,
+    ...(code === 'model_key_refused' && { code }),
+    ...retryIn(waitOf(error), now),
+  };
+}
+
+/** True when the request could not leave: nobody was asked. */
+export function isUnsent(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof TurnFailure;
+  const { code, status, reference } = error;
+  return (code === 'network' && status === 0) || reference?.code === 'cookies_blocked';
 }
 
 /** Seconds until it may be tried again; an error in a stream has no header, and names them itself. */

@@ -349,7 +349,6 @@ describe('failures', () => {
     Partial<ConstructorParameters<typeof ApiError>[0]>,
     RegExp,
   ][] = [
-    ['the server cannot be reached', 'network', {}, /could not be reached/u],
     [
       'the model refused',
       'ai_unavailable',
@@ -456,7 +455,7 @@ describe('failures', () => {
 
   test('a successful Retry replaces the stock reply and does not repeat the question', async () => {
     t.room.send('hello there');
-    await (await t.lastCall()).fail('network');
+    await (await t.lastCall()).fail('internal');
     t.room.retry(t.lastId());
     const call = await t.lastCall();
     expect(call.body.replies).toMatchObject([{ content: 'hello there', fromUser: true }]);
@@ -467,7 +466,7 @@ describe('failures', () => {
 
   test('a Retry that fails again leaves the stock reply and shows the new reason', async () => {
     t.room.send('hello there');
-    await (await t.lastCall()).fail('network');
+    await (await t.lastCall()).fail('internal');
     t.room.retry(t.lastId());
     await (await t.lastCall()).fail('rate_limited', { serverMessage: 'Slow down.' });
     expect(t.lines()).toHaveLength(2);
@@ -507,7 +506,52 @@ describe('failures', () => {
     t.room.trigger(nora, fewWords);
     await flushPromises();
     expect(t.calls).toHaveLength(0);
-    expect(t.lastFailure()).toBe('The bot check could not be loaded.');
+    expect(t.lines()).toEqual([]);
+    expect(t.room.store.getState().unsent?.reason).toBe('The bot check could not be loaded.');
+  });
+
+  test('a message that could not leave is taken back: nothing was asked, and nothing said', async () => {
+    t.room.send('hello there');
+    await (await t.lastCall()).fail('network');
+    expect(t.lines()).toEqual([]);
+    const { unsent, turn, announcement } = t.room.store.getState();
+    expect([unsent?.text, turn]).toEqual(['hello there', null]);
+    expect(announcement).toBe('Not sent. The server could not be reached.');
+    t.room.send('hello there');
+    expect(t.room.store.getState().unsent).toBeNull();
+    await (await t.lastCall()).finish('Good day.');
+    expect(t.lines()).toEqual(['You | hello there', 'Nora Feld | Good day.']);
+  });
+
+  test('an action that could not leave says nothing in a member’s name, and can be sent again', async () => {
+    t.room.trigger(otto, objection);
+    await (await t.lastCall()).fail('network');
+    expect(t.lines()).toEqual([]);
+    expect(t.room.store.getState().unsent?.text).toBe('');
+    t.room.sendAgain();
+    const again = await t.lastCall();
+    expect(again.body).toMatchObject({
+      activeSpeaker: { name: 'Otto Berg' },
+      responseType: 'an objection',
+    });
+    await again.finish('No.');
+    expect(t.lines()).toEqual(['Otto Berg | No.']);
+  });
+
+  test('who was to answer after a member who did is asked again without the words', async () => {
+    t.room.send('@Otto and @Nora, is it done?');
+    await (await t.lastCall()).finish('Yes.');
+    await (await t.lastCall()).fail('network');
+    expect(t.lines().slice(1)).toEqual(['Otto Berg | Yes.']);
+    t.room.sendAgain();
+    await (await t.lastCall()).finish('No.');
+    expect(t.lines().slice(1)).toEqual(['Otto Berg | Yes.', 'Nora Feld | No.']);
+  });
+
+  test('a message that left and got no readable answer was asked', async () => {
+    t.room.send('hello there');
+    await (await t.lastCall()).fail('network', { status: 200 });
+    expect(t.lines()[1]).toMatch(/stock$/u);
   });
 
   test('an expired token is replaced once, a second refusal is shown', async () => {
@@ -532,7 +576,7 @@ describe('failures', () => {
 
   test('stock replies and apologies are not sent as replies of the team', async () => {
     t.room.send('hello');
-    await (await t.lastCall()).fail('network');
+    await (await t.lastCall()).fail('internal');
     t.room.trigger(otto, fewWords);
     expect((await t.lastCall()).body.replies).toMatchObject([{ content: 'hello' }]);
   });

@@ -121,6 +121,12 @@ export class TalkDriver {
     else this.#runner.abort('stopped');
   };
 
+  /** Asks again for the turns whose request could not leave. */
+  readonly sendAgain = (): void => {
+    const { unsent } = this.store.getState();
+    if (unsent !== null && !this.#isTaken()) this.#runner.answer(unsent.turns);
+  };
+
   /** Repeats a message that failed, broke off or is a stock reply. */
   readonly retry = (messageId: string): void => {
     const replaces = this.#current.messages().find(({ id }) => id === messageId);
@@ -148,7 +154,7 @@ export class TalkDriver {
   /** Clears the state after the current conversation was replaced. */
   readonly forget = (): void => {
     this.stop();
-    this.store.setState({ omittedCount: 0, announcement: '' });
+    this.store.setState({ omittedCount: 0, announcement: '', unsent: null });
   };
 
   /** Each member speaks once, from the text on, if there is one. False when there is nothing to speak about. */

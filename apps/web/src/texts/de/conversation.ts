@@ -121,6 +121,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   continueReply: 'Fortsetzen',
   retry: 'Erneut versuchen',
 
+  notSent: 'Nicht gesendet.',
+  tryAgain: 'Noch einmal versuchen',
+  noAnswerFrom: (name) => `Keine Antwort von ${name}`,
+  fixKey: 'Schlüssel prüfen',
   nothingSaid: 'Angehalten, bevor etwas gesagt wurde.',
   stopped: 'Angehalten. Was gesagt wurde, bleibt.',
   formerAnswerKept: 'Angehalten. Die frühere Antwort bleibt.',

@@ -106,6 +106,13 @@ export const conversationMessages = {
   continueReply: 'Continue',
   retry: 'Retry',
 
+  /** A request could not leave; beside it stands 'Try again'. */
+  notSent: 'Not sent.',
+  tryAgain: 'Try again',
+  /** Above a notice in the place of an answer. */
+  noAnswerFrom: (name: string) => `No answer from ${name}`,
+  /** To the connected models, for administrators. */
+  fixKey: 'Fix the key',
   nothingSaid: 'Stopped before anything was said.',
   stopped: 'Stopped. What was said is kept.',
   formerAnswerKept: 'Stopped. The earlier answer stays.',

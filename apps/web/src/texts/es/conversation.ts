@@ -123,6 +123,10 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   continueReply: 'Continuar',
   retry: 'Reintentar',
 
+  notSent: 'No enviado.',
+  tryAgain: 'Reintentar',
+  noAnswerFrom: (name) => `Sin respuesta de ${name}`,
+  fixKey: 'Revisar la clave',
   nothingSaid: 'Detenido antes de que se dijera nada.',
   stopped: 'Detenido. Lo dicho se conserva.',
   formerAnswerKept: 'Detenido. La respuesta anterior se conserva.',

@@ -30,6 +30,7 @@ function open(members: readonly TeamMember[]) {
   const store = createStore(() => ({
     turn: null,
     upcoming: [],
+    unsent: null,
     discussion: null,
     addressedKey: null,
     responseLength: 'short',

@@ -32,6 +32,7 @@ import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { composerMark, useFocusBack, useFocusOnArrival } from '../field-focus.ts';
 import { InitialsRow } from '../seats/initials-row.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
 export interface ComposerProps {
@@ -109,6 +110,7 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
           <ComposerButtons room={room} form={form} field={field} />
         </div>
         <DiscussionBar room={room} form={form} />
+        <UnsentNotice room={room} form={form} />
         {error === null ? null : (
           <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
             {error}

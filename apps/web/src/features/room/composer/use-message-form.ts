@@ -1,5 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { checkOnline, isOnline, onBackOnline } from '../../../services/api/online.ts';
 import {
   loadMessageDraft,
@@ -35,6 +35,18 @@ export function useMessageForm(room: TalkDriver): MessageForm {
   const canSend = !isBlank(text) && invalid === null;
   // The refusal reports a missing network, so it is withdrawn when the network returns.
   useEffect(() => onBackOnline(() => setRefusal(null)), []);
+
+  // Words that could not be sent come back, before what was typed meanwhile.
+  const takeBack = useEffectEvent((words: string) =>
+    change([words, text].filter((part) => !isBlank(part)).join('\n\n')),
+  );
+  useEffect(
+    () =>
+      room.store.subscribe(({ unsent }, former) => {
+        if (unsent !== null && unsent !== former.unsent) takeBack(unsent.text);
+      }),
+    [room],
+  );
 
   function change(next: string) {
     setText(next);

@@ -1,3 +1,4 @@
+import { isAppNotice } from '../../../services/talk/shown/shown-message.rules.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 
 type Turn = Pick<Message, 'sender' | 'role' | 'fromUser' | 'kind' | 'status'>;
@@ -7,6 +8,8 @@ export function continuesGroup(previous: Turn | undefined, turn: Turn): boolean 
   return (
     previous !== undefined &&
     isMessage(previous) &&
+    !isAppNotice(previous) &&
+    !isAppNotice(turn) &&
     previous.fromUser === turn.fromUser &&
     previous.sender === turn.sender &&
     previous.role === turn.role &&

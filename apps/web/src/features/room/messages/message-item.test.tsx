@@ -127,3 +127,16 @@ test('a member who speaks is told so in place of the time', () => {
   expect(screen.getByText('speaking')).toBeVisible();
   expect(screen.queryByText('then')).toBeNull();
 });
+
+test.each(['failed', 'stock'] as const)(
+  'what stands where no answer came (%s) is the app’s note, not the member’s words',
+  (status) => {
+    show(said('a', 'Mara'), said('b', 'Mara', { status }), said('c', 'Mara'));
+    const [, note, after] = screen.getAllByRole('article');
+    expect(note).toHaveTextContent('No answer from Mara');
+    expect(note).not.toHaveTextContent('Researcher');
+    expect(note?.querySelector('time')).toBeNull();
+    expect(note?.querySelector('.seat')).toBeNull();
+    expect(after).toHaveTextContent('Researcher');
+  },
+);

@@ -7,10 +7,13 @@ import { useSeatMarks } from '../../../ui/seat/seating.tsx';
 import { MessageHead } from './message-head.tsx';
 import { sourceLights } from '../../../services/talk/shown/source-lights.ts';
 import {
+  isAppNotice,
   isMinutesLike,
   shownSender,
   shownTime,
 } from '../../../services/talk/shown/shown-message.rules.ts';
+import { isolated } from '../../../lib/text/isolated.ts';
+import { conversationMessages } from '../../../services/talk/messages.ts';
 import { ObjectionsLine } from './turns/turn-links.tsx';
 
 export interface MessageItemProps {
@@ -44,6 +47,7 @@ export function MessageItem(props: MessageItemProps) {
   const marksOf = useSeatMarks();
   const isSummary = isMinutesLike(message);
   const isOnRight = fromUser && !isSummary;
+  const isNotice = isAppNotice(message);
   const hasHead = !continuesGroup || message.kind !== undefined || message.because !== undefined;
   return (
     <article
@@ -52,11 +56,11 @@ export function MessageItem(props: MessageItemProps) {
       tabIndex={-1}
       {...(isMarked ? { 'aria-current': true } : {})}
       {...(isLit ? { 'data-lit': true } : {})}
-      {...(fromUser ? {} : marksOf(author))}
+      {...(fromUser || isNotice ? {} : marksOf(author))}
       aria-label={`${shownSender(message)}, ${shownTime(message)}`}
       className={`group flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3' : 'pt-6'} ${isSummary ? 'pb-2' : ''}`}
     >
-      {fromUser || isCard ? null : (
+      {fromUser || isCard || isNotice ? null : (
         // On a phone the head has the seat, and the words have the whole width.
         <div className="w-10 shrink-0 max-sm:hidden" aria-hidden="true">
           {continuesGroup ? null : <Seat {...author} />}
@@ -65,7 +69,9 @@ export function MessageItem(props: MessageItemProps) {
       <div
         className={`flex min-w-0 flex-1 gap-1 ${hasHead || !isOnRight ? 'flex-col' : 'justify-end'} ${isOnRight ? 'items-end' : 'items-start'} ${isSummary ? 'border-y border-line py-4' : ''}`}
       >
-        {hasHead ? (
+        {isNotice ? (
+          <NoticeHead message={message} />
+        ) : hasHead ? (
           <MessageHead {...{ message, continuesGroup, isSpeaking, isCard, actions }} />
         ) : null}
         {hasHead || !isOnRight ? null : <BesideTint>{actions}</BesideTint>}
@@ -73,16 +79,26 @@ export function MessageItem(props: MessageItemProps) {
         <div
           className={`min-w-0 break-words outline-offset-4 group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-ink ${isOnRight ? (hasHead ? 'ml-8 sm:ml-16' : '') : 'w-full max-w-[68ch]'} ${isCard ? 'flex-1' : ''} ${edgesOf(message, isCard)}`}
         >
-          {hasHead || isOnRight ? null : <AtFirstLine>{actions}</AtFirstLine>}
+          {hasHead || isOnRight || isNotice ? null : <AtFirstLine>{actions}</AtFirstLine>}
           {/* Between "Typing..." and the first words a line stays. */}
           <div data-words className="min-h-[1lh]">
             {children}
           </div>
-          {isCard ? null : <ObjectionsLine id={id} />}
+          {isCard || isNotice ? null : <ObjectionsLine id={id} />}
           {footer}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Whose answer did not come; of a summary the words say so. */
+function NoticeHead({ message }: Pick<MessageItemProps, 'message'>) {
+  if (message.kind === 'summary') return null;
+  return (
+    <p className="text-xs text-ink-muted">
+      {conversationMessages.noAnswerFrom(isolated(message.sender))}
+    </p>
   );
 }
 
@@ -103,8 +119,9 @@ function BesideTint({ children }: { children: ReactNode }) {
 /** Words on paper have no edges; the visitor's, notices of the app, and answers side by side have. */
 function edgesOf({ fromUser, kind, status }: Message, isCard: boolean): string {
   const box = 'rounded-card border px-4 py-2.5 outline-offset-2';
-  if (status === 'failed') return `${box} border-danger bg-danger-tint`;
-  if (status === 'stock') return `${box} border-dashed border-line-strong bg-surface`;
+  const notice = `${box} text-sm text-ink-muted`;
+  if (status === 'failed') return `${notice} border-danger bg-danger-tint`;
+  if (status === 'stock') return `${notice} border-dashed border-line-strong bg-surface`;
   if (kind === 'summary') return 'rounded-sm';
   if (fromUser) return `${box} border-accent-tint bg-accent-tint`;
   return isCard

@@ -6,6 +6,10 @@ import {
   changeConversation,
   startNewConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
+import { signedInResponse } from '../../../../test/fake-browser.ts';
+import { signIn } from '../../../services/session/session-store.ts';
+import { createMemoryHistory } from '../../../lib/routing/navigation-history.ts';
+import { Router } from '../../../lib/routing/router.tsx';
 import { MessageNote } from './message-note.tsx';
 
 const message: Message = {
@@ -51,4 +55,20 @@ test('what may not be asked again yet counts down, and comes alive when the time
   act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.getByText('No answer arrived. The model is rate limited.')).toBeInTheDocument();
   expect(retry).toBeEnabled();
+});
+
+test.each([
+  ['administrators', 'ADMIN', '/admin/models'],
+  ['nobody else', 'CONVOKER', undefined],
+] as const)('a refused key leads %s to the models', (_who, userType, href) => {
+  signIn(signedInResponse(1, { userType }), { remember: false });
+  const failure = { reason: 'The key was refused.', code: 'model_key_refused' } as const;
+  const failed: Message = { ...message, status: 'failed', failure };
+  render(
+    <Router history={createMemoryHistory(['/team-dashboard'])}>
+      <MessageNote message={failed} isLast room={setUpDiscussion().room} />
+    </Router>,
+  );
+  const link = screen.queryByRole('link', { name: 'Fix the key' });
+  expect(link?.getAttribute('href')).toBe(href);
 });

@@ -4,8 +4,10 @@ import { isolated } from '../../../lib/text/isolated.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useId } from 'react';
+import { paths } from '../../../paths.ts';
+import { useIdentity } from '../../../services/session/identity.ts';
 import { useStore } from 'zustand';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { goOnWithOffered, useModelInstead } from '../notices/go-on.ts';
 import { failureText } from '../../../services/talk/failure.rules.ts';
@@ -33,6 +35,7 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
   const isTooEarly = useSecondsUntil(message.failure?.retryAt) > 0;
   const isDisabled = isSpeaking || isPaused;
   const instead = useModelInstead(message);
+  const isAdministrator = useIdentity().account?.userType === 'ADMIN';
   if (status === undefined) return null;
   const canRetry = status !== 'stopped';
   const canContinue = isLast && kind !== 'summary' && (status === 'cutOff' || status === 'stopped');
@@ -41,6 +44,11 @@ export function MessageNote({ message, isLast, room }: MessageNoteProps) {
       <p className="min-w-0 flex-1 basis-48 break-words">
         {shownStatus(message)} {failureText(message.failure, now())}
       </p>
+      {message.failure?.code === 'model_key_refused' && isAdministrator ? (
+        <LinkButton size="sm" to={paths.adminModels} isPlainLink>
+          {texts.fixKey}
+        </LinkButton>
+      ) : null}
       <span id={whoseId} hidden>
         {`${shownSender(message)}, ${shownTime(message)}`}
       </span>

@@ -18,7 +18,11 @@ import { copyMessage } from './copy-messages.ts';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import { MessageItem } from './message-item.tsx';
 import { MessageNote } from './message-note.tsx';
-import { isMinutesLike, shownContent } from '../../../services/talk/shown/shown-message.rules.ts';
+import {
+  isAppNotice,
+  isMinutesLike,
+  shownContent,
+} from '../../../services/talk/shown/shown-message.rules.ts';
 
 export interface MessageRowProps {
   message: Message;
@@ -49,7 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isMarked={isMarked}
       isCard={isCard}
       actions={
-        isWaiting || isEditing ? null : (
+        isWaiting || isEditing || isAppNotice(message) ? null : (
           <RowActions message={message} turn={turn} room={room} streamingText={streamingText} />
         )
       }

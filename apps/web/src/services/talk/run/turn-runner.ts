@@ -11,14 +11,16 @@ import { nextSpeaker, type TurnRequest } from '@convoke/talk/discussion/turn-req
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
 import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
-import { discussionMessages } from '../messages.ts';
+import { conversationMessages as texts, discussionMessages } from '../messages.ts';
 import { runningOf, type RunningDiscussion } from '../conversation-state.ts';
 import type { CurrentTurn, CurrentTurnDeps } from '../current-turn.ts';
 import {
+  failureOf,
   failureOfEnd,
   failureOfStop,
   failureText,
   isUnexpected,
+  isUnsent,
   rateLimitSeconds,
   reasonOf,
 } from '../failure.rules.ts';
@@ -226,13 +228,13 @@ export class TurnRunner {
     this.#id = this.#deps.newId();
     this.#discussion.change({ progress: { ...progress, state: 'running' } });
     const discussion = { ...runningOf(progress), isPausing };
-    this.#current.store.setState({ upcoming: [], discussion });
+    this.#current.store.setState({ upcoming: [], unsent: null, discussion });
   }
 
   #beginAnswer(given: GivenTurn, rest: readonly GivenTurn[]): void {
     const { currentConversation } = this.#deps;
     const upcoming = rest.map(({ speaker }) => speaker);
-    this.#current.store.setState({ upcoming, announcement: '' });
+    this.#current.store.setState({ upcoming, unsent: null, announcement: '' });
     const active = nextSpeaker(this.#discussion.members(), currentConversation.load().speakerId);
     // Who answers becomes the active speaker, also for later messages.
     if (given.origin === 'typed' && given.replaces === null && given.speaker !== active)
@@ -347,8 +349,24 @@ export class TurnRunner {
       const reason = reasonOf(error, this.#deps.isOnline());
       return this.halt(reason, failureOfEnd(error, this.#current.now()));
     }
+    if (given?.replaces === null && isUnsent(error)) return this.#takeBack(given, error);
     this.#turns?.fail(error);
     this.abort('stopped');
+  }
+
+  /** Nobody was asked: the message that was typed goes back into the field. */
+  #takeBack(given: GivenTurn, error: unknown): void {
+    const turns = [given, ...this.#given];
+    const messages = this.#current.messages();
+    const asked = given.origin === 'typed' ? messages.at(-1) : undefined;
+    const text = asked?.fromUser === true ? asked.content : '';
+    const { reason } = failureOf(error, this.#current.now());
+    this.#turns?.withdraw(1);
+    this.abort('stopped');
+    if (text !== '')
+      this.#deps.currentConversation.changeConversation({ messages: messages.slice(0, -1) });
+    const announcement = `${texts.notSent} ${reason}`;
+    this.#current.store.setState({ unsent: { turns, text, reason }, announcement });
   }
 
   #finish(progress: DiscussionProgress, reason: EndReason, failure?: MessageFailure): void {

@@ -86,6 +86,10 @@ const isKnown = (instant: number): boolean =>
 export const isMinutesLike = ({ kind, status }: Pick<Message, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status !== 'failed';
 
+/** The app's own words where no answer came, which look like no member's. */
+export const isAppNotice = ({ status }: Pick<Message, 'status'>): boolean =>
+  status === 'failed' || status === 'stock';
+
 const isFailedSummary = ({ kind, status }: Pick<Message, 'kind' | 'status'>): boolean =>
   kind === 'summary' && status === 'failed';
 
