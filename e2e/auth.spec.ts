@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import {
   expect,
@@ -12,16 +11,22 @@ import {
 } from './support/fixtures.ts';
 
 let server: ConvokeServer;
+let mailServer: MailServer;
 
 test.beforeAll(async () => {
+  mailServer = await startMailServer();
   // With a bot check.
   server = await startConvoke({
     ADMIN_EMAIL: grace.email,
     ADMIN_PASSWORD: grace.password,
     RATE_LIMIT_AUTH_PER_MINUTE: '1000',
+    SMTP_URL: mailServer.url,
   });
 });
-test.afterAll(() => server.remove());
+test.afterAll(async () => {
+  await server.remove();
+  await mailServer.close();
+});
 
 /** An account of the server's start, which no journey changes. */
 const grace = { email: 'grace@example.org', password: 'Better9!then' };
@@ -92,23 +97,13 @@ async function signOut(page: Page): Promise<void> {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key);
 
-/** The link in the newest mail to an address, read from the outbox folder. */
+/** The link in the newest mail to an address. */
 async function mailedLink(email: string, path: string): Promise<string> {
-  const folder = join(server.dataDir, 'outbox');
   let link: string | undefined;
   await expect
     .poll(() => {
-      // The first mail makes the folder, and its job may begin later than the page goes on.
-      const mails = (existsSync(folder) ? readdirSync(folder) : [])
-        .filter((name) => name.endsWith('.eml'))
-        .toSorted()
-        .map((name) => readFileSync(join(folder, name), 'utf8'))
-        .filter((mail) => mail.includes(email));
-      link = mails
-        // Quoted-printable: `=` at the end of a line continues it, and `=` itself is encoded.
-        .map((mail) => mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='))
-        .flatMap((mail) => mail.match(/http:\/\/[^\s"<>]+/gu) ?? [])
-        .findLast((address) => address.includes(path));
+      const mails = mailServer.taken.filter(({ recipients }) => recipients.includes(email));
+      link = mails.map(({ message }) => message.link).findLast((address) => address.includes(path));
       return link;
     })
     .toBeDefined();

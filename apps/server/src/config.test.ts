@@ -280,6 +280,9 @@ it('the public configuration holds no secrets', () => {
   expect(sent).not.toContain('isLocal');
   expect(publicConfig(config, { ...ai, isLocal: true }).ai.isLocal).toBe(true);
   expect(sent).toContain('public-key');
+  expect(publicConfig(config, { ...ai, isLocal: false }).isMailDelivered).toBe(false);
+  const withMail = loadConfig({ ...env, SMTP_URL: 'smtp://mail.example' });
+  expect(publicConfig(withMail, { ...ai, isLocal: false })).not.toHaveProperty('isMailDelivered');
   expect(sent).not.toContain('private');
   expect(sent).not.toContain('inner.example');
 });

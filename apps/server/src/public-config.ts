@@ -24,7 +24,7 @@ export function publicConfig(
     siteTexts: config.settings.siteTexts,
   },
 ): PublicConfig {
-  const { botCheck, founderPhotoUrl } = config;
+  const { botCheck, founderPhotoUrl, mail } = config;
   const { contactEmail, founderName, founderBio, blogUrl } = siteTexts;
   return {
     productName,
@@ -41,6 +41,7 @@ export function publicConfig(
     },
     // Sent only when registration is closed.
     ...(isRegistrationOpen ? {} : { isRegistrationOpen }),
+    ...(mail.smtpUrl === null ? { isMailDelivered: false } : {}),
     contactEmail,
     ...(blogUrl === null ? {} : { blogUrl }),
     founder: {

@@ -71,9 +71,11 @@ let people = 0;
 export async function createAccountFixture({
   guards,
   passwords = createTestPasswords(),
+  isMailDelivered = true,
 }: {
   guards?: Partial<Guards>;
   passwords?: Passwords;
+  isMailDelivered?: boolean;
 } = {}): Promise<AccountFixture> {
   const database = await createTestDatabase();
   let nowMs = firstMs;
@@ -102,6 +104,7 @@ export async function createAccountFixture({
     },
     secret: Buffer.alloc(32, 5),
     isRegistrationOpen: async () => fixture.isRegistrationOpen,
+    isMailDelivered,
   });
   const test = await createTestApp({
     env: { TRUST_PROXY: 'loopback' },

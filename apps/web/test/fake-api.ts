@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@convoke/contract/site/site.schemas.ts';
 import { vi } from 'vitest';
 
 export interface FakeRequest {
@@ -79,6 +80,13 @@ export const fakePublicConfig = {
   contactEmail: 'hello@convoke.example',
   founder: { name: 'The Convoke maintainers' },
 } as const;
+
+/** The public configuration of a server that keeps its mails in a folder. */
+export const configWithoutMail: PublicConfig = {
+  ...fakePublicConfig,
+  ai: { ...fakePublicConfig.ai, models: [] },
+  isMailDelivered: false,
+};
 
 /** The response to `GET /config`: the public configuration and the CSRF cookie. */
 export function configResponse(token = 'csrf-1', models: object[] = []): Response {

@@ -42,6 +42,7 @@ export async function createFeatures(context: FeatureContext) {
     audit: { record, anonymizeAccount },
     secret: deriveKey(rootSecret, 'sign-in'),
     isRegistrationOpen: async () => settings.effective.isRegistrationOpen,
+    isMailDelivered: config.mail.smtpUrl !== null,
   });
   const publication = publicationFeature({
     ...shared,

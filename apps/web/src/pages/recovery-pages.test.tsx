@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
-import { jsonResponse, problemResponse } from '../../test/fake-api.ts';
+import { jsonResponse, problemResponse, configWithoutMail } from '../../test/fake-api.ts';
+import { publicConfigStore } from '../services/api/public-config.ts';
 import { signedInResponse } from '../../test/fake-browser.ts';
 import { signIn } from '../services/session/session-store.ts';
 import { identityStore } from '../services/session/identity.ts';
@@ -43,6 +44,17 @@ describe('a forgotten password', () => {
       email: 'ada@example.org',
       turnstileResponse: expect.any(String),
     });
+  });
+
+  it('says where the link is when the server sends no mail', async () => {
+    publicConfigStore.setState({ config: configWithoutMail });
+    visitAuthScreen('/auth/forgot-password');
+    expect(await screen.findByText(/This server sends no email\. Whoever runs it/u)).toBeVisible();
+    await fill(screen.getByLabelText('Email'), 'ada@example.org');
+    await press('Reset Password');
+    await heading('No Email From This Server');
+    expect(screen.getByText(/finds the link in its outbox folder/u)).toBeVisible();
+    publicConfigStore.setState({ config: null });
   });
 
   it.each([

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leaveAuthScreens, visitAuthScreen } from '../../test/auth-screens.test-suite.tsx';
-import { jsonResponse, problemResponse } from '../../test/fake-api.ts';
+import { jsonResponse, problemResponse, configWithoutMail } from '../../test/fake-api.ts';
+import { publicConfigStore } from '../services/api/public-config.ts';
 import { signedInResponse } from '../../test/fake-browser.ts';
 import { signIn } from '../services/session/session-store.ts';
 import { identityStore } from '../services/session/identity.ts';
@@ -43,6 +44,17 @@ it('shows each error beside its field after an attempt, and sends nothing', asyn
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   }
   expect(sent('/api/auth/register')).toEqual([]);
+});
+
+it('speaks of no mail where the server sends none', async () => {
+  publicConfigStore.setState({ config: configWithoutMail });
+  await open(() => jsonResponse(signedInResponse(1, { emailVerified: false }), 201));
+  await fillForm();
+  await userEvent.click(button());
+  expect(await screen.findByText(/This server sends no email/u)).toBeVisible();
+  expect(screen.queryByText(/verification email/u)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend verification e-mail' })).toBeNull();
+  publicConfigStore.setState({ config: null });
 });
 
 it('creates an account, says where the mail went, and returns home after five seconds', async () => {

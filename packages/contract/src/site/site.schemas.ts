@@ -21,6 +21,8 @@ export const publicConfigSchema = z.object({
   }),
   /** `false` when registration is closed; absent otherwise. */
   isRegistrationOpen: z.optional(z.boolean()),
+  /** `false` where nobody delivers mails: each is a file on the server; absent otherwise. */
+  isMailDelivered: z.optional(z.boolean()),
   contactEmail: z.string(),
   blogUrl: z.optional(z.string()),
   founder: z.object({

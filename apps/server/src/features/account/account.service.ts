@@ -27,6 +27,8 @@ export function createAccountService(
     /** Key for hashing the emails and addresses of failed sign-ins. */
     secret: Buffer;
     isRegistrationOpen: () => Promise<boolean>;
+    /** False where each mail is a file on the server, so that nobody can be asked to verify an address. */
+    isMailDelivered: boolean;
   },
   ownedData: OwnedData = {},
 ) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useIsMailDelivered } from '../../services/api/public-config.ts';
 import { sessionStore } from '../../services/session/session-store.ts';
 import { identityStore } from '../../services/session/identity.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,7 +16,9 @@ interface AccountBannersProps {
 /** Banners about the sign-in: session ended, not stored, temporary password, unverified address. */
 export function AccountBanners({ isOnAuthScreen }: AccountBannersProps) {
   const { identity, ended, isUnsaved } = useStore(identityStore);
-  const unverified = identity?.account.emailVerified === false && !isOnAuthScreen;
+  const isMailDelivered = useIsMailDelivered();
+  const unverified =
+    isMailDelivered && identity?.account.emailVerified === false && !isOnAuthScreen;
   const isEndReported = ended === 'refused' || ended === 'noRefreshToken';
   return (
     <aside aria-label={texts.banners} className="print:hidden">

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCookies, problemResponse } from '../../../test/fake-api.ts';
+import { clearCookies, configWithoutMail, problemResponse } from '../../../test/fake-api.ts';
 import { fakeSyncAccount, hasTeam, storeTeam } from '../../../test/fake-sync-account.ts';
 import { signInAs } from '../../../test/visit-page.tsx';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { reloadWorkspace, saveConversation } from '../../services/workspace/workspace.ts';
 import { resolveQuestion, sync, resetSyncStore, syncStore } from './sync.ts';
+import { publicConfigStore } from '../../services/api/public-config.ts';
 import { SyncSection } from './sync-section.tsx';
 
 const onSignOut = vi.fn(async () => {});
@@ -65,6 +66,17 @@ it('asks for a verified address before anything can be chosen', async () => {
   expect(choice()).toBeDisabled();
   expect(choice()).toHaveAccessibleDescription(/Verify your email address first/);
   expect(choices()).toEqual([]);
+});
+
+it('asks for nothing that no mail can bring', async () => {
+  publicConfigStore.setState({ config: configWithoutMail });
+  fakeSyncAccount({ isKept: false });
+  signInAs({ emailVerified: false });
+  await sync();
+  render(<SyncSection onSignOut={onSignOut} />);
+  expect(choice()).toBeEnabled();
+  expect(choice()).toHaveAccessibleDescription(/follow you to your other devices/);
+  publicConfigStore.setState({ config: null });
 });
 
 describe('an account that keeps nothing', () => {

@@ -1,3 +1,4 @@
+import { useIsMailDelivered } from '../../services/api/public-config.ts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { identityStore } from '../../services/session/identity.ts';
@@ -29,7 +30,11 @@ interface SyncSectionProps {
 /** The switch for account sync, with its status. */
 export function SyncSection({ onSignOut }: SyncSectionProps) {
   const state = useStore(syncStore);
-  const isVerified = useStore(identityStore, ({ identity }) => identity?.account.emailVerified);
+  const isUnverified = useStore(
+    identityStore,
+    ({ identity }) => identity?.account.emailVerified === false,
+  );
+  const isLocked = useIsMailDelivered() && isUnverified;
   const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
   const { isBusy, failure, attempt } = useAttempt(() => setAsking(null));
   const isKept = state.status !== null && state.status !== 'off';
@@ -50,9 +55,9 @@ export function SyncSection({ onSignOut }: SyncSectionProps) {
     <div className="flex flex-col gap-3 border-b border-line pb-5">
       <CheckboxField
         label={texts.choice}
-        hint={isVerified === false && !isKept ? texts.choiceUnverified : texts.choiceHint}
+        hint={isLocked && !isKept ? texts.choiceUnverified : texts.choiceHint}
         isChecked={wish ?? isKept}
-        disabled={isBusy || state.status === null || (isVerified === false && !isKept)}
+        disabled={isBusy || state.status === null || (isLocked && !isKept)}
         onChange={(isChecked) => {
           if (isChecked) void turnOn();
           else setAsking('end');

@@ -30,6 +30,9 @@ export function usePublicConfig(): PublicConfig | null {
   return config;
 }
 
+/** False where the server keeps its mails in a folder; true while that is not known. */
+export const useIsMailDelivered = (): boolean => usePublicConfig()?.isMailDelivered !== false;
+
 /** The public configuration outside components; requested only when it is not loaded. */
 export async function readPublicConfig(): Promise<PublicConfig> {
   return publicConfigStore.getState().config ?? requestPublicConfig();

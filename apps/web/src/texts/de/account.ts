@@ -36,6 +36,8 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
   resend: 'Bestätigungsmail erneut senden',
   resent: (email) =>
     `Falls ${email} noch nicht bestätigt ist, ist eine E-Mail unterwegs. Der Link darin gilt 24 Stunden.`,
+  resentToFolder: (email) =>
+    `Dieser Server verschickt keine E-Mails. Falls ${email} noch bestätigt werden muss, findet den Link, wer den Server betreibt, in dessen Ordner outbox. Der Link gilt 24 Stunden.`,
   resendFailed: 'Die Bestätigungsmail ließ sich nicht verschicken. Bitte versuch es noch einmal.',
 
   removeDataQuestion: 'Auch entfernen, was in diesem Browser ist?',
@@ -75,12 +77,19 @@ export const authMessages: Translation<typeof english.authMessages> = {
   goOn: 'Weiter',
   registered: (email) =>
     `Eine Bestätigungsmail ging an ${email}. Klick auf den Link darin, um dein Konto freizuschalten.`,
+  registeredWithoutMail:
+    'Dein Konto ist bereit. Dieser Server verschickt keine E-Mails, also gibt es nichts zu bestätigen.',
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   registrationClosedAdvice:
     'Hast du ein Konto, melde dich an wie bisher. Was ohne Konto geht, bleibt offen.',
 
   resetPassword: 'Passwort zurücksetzen',
   resetIntro: 'Wir schicken dir einen Link für ein neues Passwort.',
+  resetIntroWithoutMail:
+    'Dieser Server verschickt keine E-Mails. Den Link zu einem neuen Passwort findet, wer ihn betreibt, im Ordner outbox.',
+  noMailTitle: 'Keine E-Mail von diesem Server',
+  linkInFolder: (email) =>
+    `Falls ${email} ein Konto hat, findet den Link, wer diesen Server betreibt, in dessen Ordner outbox. Er gilt eine Stunde.`,
   backToLogin: 'Zurück zur Anmeldung',
   emailSentTitle: 'E-Mail ist unterwegs!',
   emailSent: (email) =>

@@ -34,6 +34,8 @@ export const accountMessages = {
   resend: 'Resend verification e-mail',
   resent: (email: string) =>
     `If ${email} still needs to be verified, an email is on its way. Its link works for 24 hours.`,
+  resentToFolder: (email: string) =>
+    `This server sends no email. If ${email} still needs to be verified, whoever runs it finds the link in its outbox folder. The link works for 24 hours.`,
   resendFailed: 'The verification email could not be sent. Please try again.',
 
   removeDataQuestion: 'Also remove what is in this browser?',
@@ -73,12 +75,19 @@ export const authMessages = {
   goOn: 'Go on',
   registered: (email: string) =>
     `A verification email was sent to ${email}. Click the link in it to activate your account.`,
+  registeredWithoutMail:
+    'Your account is ready. This server sends no email, so there is nothing to verify.',
   registrationClosed: 'New accounts cannot be created at the moment.',
   registrationClosedAdvice:
     'If you have an account, sign in as before. Everything that needs no account stays open.',
 
   resetPassword: 'Reset Password',
   resetIntro: "We'll send you a link to choose a new one.",
+  resetIntroWithoutMail:
+    'This server sends no email. Whoever runs it finds the link to choose a new password in its outbox folder.',
+  noMailTitle: 'No Email From This Server',
+  linkInFolder: (email: string) =>
+    `If ${email} has an account, whoever runs this server finds the link in its outbox folder. It works for an hour.`,
   backToLogin: 'Back to login',
   emailSentTitle: 'Email Sent!',
   emailSent: (email: string) =>

@@ -36,6 +36,8 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
   resend: 'Reenviar el correo de verificación',
   resent: (email) =>
     `Si falta verificar ${email}, hay un correo en camino. Su enlace sirve durante 24 horas.`,
+  resentToFolder: (email) =>
+    `Este servidor no envía correos. Si ${email} aún debe verificarse, quien lo administra encuentra el enlace en su carpeta outbox. Es válido 24 horas.`,
   resendFailed: 'No se pudo enviar el correo de verificación. Inténtalo de nuevo.',
 
   removeDataQuestion: '¿Quitar también lo que hay en este navegador?',
@@ -74,12 +76,19 @@ export const authMessages: Translation<typeof english.authMessages> = {
   goOn: 'Continuar',
   registered: (email) =>
     `Hemos enviado un correo de verificación a ${email}. Haz clic en su enlace para activar tu cuenta.`,
+  registeredWithoutMail:
+    'Tu cuenta está lista. Este servidor no envía correos, así que no hay nada que verificar.',
   registrationClosed: 'Por ahora no se pueden crear cuentas nuevas.',
   registrationClosedAdvice:
     'Si tienes cuenta, inicia sesión como siempre. Lo que no la necesita sigue abierto.',
 
   resetPassword: 'Restablecer contraseña',
   resetIntro: 'Te enviamos un enlace para elegir una nueva.',
+  resetIntroWithoutMail:
+    'Este servidor no envía correos. Quien lo administra encuentra en su carpeta outbox el enlace para elegir otra contraseña.',
+  noMailTitle: 'Este servidor no envía correos',
+  linkInFolder: (email) =>
+    `Si ${email} tiene una cuenta, quien administra este servidor encuentra el enlace en su carpeta outbox. Es válido una hora.`,
   backToLogin: 'Volver al inicio de sesión',
   emailSentTitle: '¡Correo enviado!',
   emailSent: (email) =>

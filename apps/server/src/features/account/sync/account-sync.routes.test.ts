@@ -78,6 +78,17 @@ describe('the sync preference', () => {
     expect(rows).toEqual([]);
   });
 
+  it('needs no verified address where no mail is delivered', async () => {
+    const other = await createAccountFixture({ isMailDelivered: false });
+    const { token } = await other.register();
+    const response = await other.send('PUT', '/kept-work/choice', {
+      token,
+      payload: { isKept: true },
+    });
+    await other.close();
+    expect([response.statusCode, response.json().isKept]).toEqual([200, true]);
+  });
+
   it('is off by default, and changes are refused while it is off', async () => {
     const person = await verifiedPerson();
     const state = await read(person);

@@ -27,10 +27,12 @@ const noEpoch = '00000000-0000-0000-0000-000000000000';
 export class AccountSyncService {
   readonly #db: Db;
   readonly #ids: Ids;
+  readonly #isMailDelivered: boolean;
 
-  constructor({ db, ids }: { db: Db; ids: Ids }) {
+  constructor({ db, ids, isMailDelivered }: { db: Db; ids: Ids; isMailDelivered: boolean }) {
     this.#db = db;
     this.#ids = ids;
+    this.#isMailDelivered = isMailDelivered;
   }
 
   /** The changes after a revision; none while sync is off. */
@@ -51,7 +53,7 @@ export class AccountSyncService {
     { epoch, changes }: { epoch: string; changes: SyncChange[] },
   ): Promise<PushChangesResponse> {
     const { accountId, uuid } = identity;
-    requireOwnAccount(identity);
+    this.#requireOwnAccount(identity);
     return this.#db.transaction().execute(async (tx) => {
       const repository = new AccountSyncRepository(tx);
       const row = await repository.lock(accountId);
@@ -95,7 +97,7 @@ export class AccountSyncService {
   /** Turns sync on or off. */
   async savePreference(identity: Identity, preference: SyncPreference): Promise<AccountSyncState> {
     const { accountId } = identity;
-    if (preference.isKept) requireOwnAccount(identity);
+    if (preference.isKept) this.#requireOwnAccount(identity);
     return this.#db.transaction().execute(async (tx) => {
       const repository = new AccountSyncRepository(tx);
       await repository.begin(accountId, this.#ids.uuid());
@@ -115,6 +117,12 @@ export class AccountSyncService {
     });
   }
 
+  /** Sync needs a password that only the owner knows, and a verified address where the mail for that can arrive. */
+  #requireOwnAccount({ emailVerified, hasTemporaryPassword }: Identity): void {
+    if (!emailVerified && this.#isMailDelivered) throw refusal('email_unverified');
+    if (hasTemporaryPassword) throw refusal('temporary_password');
+  }
+
   /** All records, for the account's data download. */
   async readAll(accountId: number): Promise<Record<string, unknown>> {
     const repository = new AccountSyncRepository(this.#db);
@@ -124,12 +132,6 @@ export class AccountSyncService {
     ]);
     return { isKept: row?.isKept ?? false, records: records.map(toRecord) };
   }
-}
-
-/** Sync needs a verified email address and a password that only the owner knows. */
-function requireOwnAccount({ emailVerified, hasTemporaryPassword }: Identity): void {
-  if (!emailVerified) throw refusal('email_unverified');
-  if (hasTemporaryPassword) throw refusal('temporary_password');
 }
 
 function stateOf({ uuid }: Identity, row: StoredSyncState | null): AccountSyncState {

@@ -1,3 +1,4 @@
+import { useIsMailDelivered } from '../../../services/api/public-config.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { identityStore, useIdentity } from '../../../services/session/identity.ts';
@@ -25,11 +26,12 @@ export function useSessionRefresh(): void {
 
 /** Whether the account banners have something to show; their code is loaded only then. */
 export function useHasAccountNotice(): boolean {
+  const isMailDelivered = useIsMailDelivered();
   return useStore(
     identityStore,
     ({ identity, ended, isUnsaved }) =>
       isUnsaved ||
-      identity?.account.emailVerified === false ||
+      (isMailDelivered && identity?.account.emailVerified === false) ||
       identity?.account.hasTemporaryPassword === true ||
       ended === 'refused' ||
       ended === 'noRefreshToken',

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { useIsMailDelivered } from '../../../services/api/public-config.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { accountMessages, authMessages as texts } from '../messages.ts';
@@ -14,6 +15,7 @@ import { useAuthForm } from './use-auth-form.ts';
 /** Requests a reset link; shows the same whether the address has an account or not. */
 export function ForgotPassword() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
+  const isMailDelivered = useIsMailDelivered();
   const form = useAuthForm({
     fields: { email: { label: accountMessages.labels.email } },
     check: emailErrors,
@@ -29,21 +31,21 @@ export function ForgotPassword() {
     return (
       <DonePanel
         icon={<MailCheck size={40} aria-hidden className="text-success" />}
-        title={texts.emailSentTitle}
+        title={isMailDelivered ? texts.emailSentTitle : texts.noMailTitle}
         action={
           <LinkButton isPlainLink to={paths.login}>
             {texts.backToLogin}
           </LinkButton>
         }
       >
-        <p>{texts.emailSent(askedFor)}</p>
+        <p>{isMailDelivered ? texts.emailSent(askedFor) : texts.linkInFolder(askedFor)}</p>
       </DonePanel>
     );
   }
   return (
     <AuthScreen
       title={texts.resetPassword}
-      intro={texts.resetIntro}
+      intro={isMailDelivered ? texts.resetIntro : texts.resetIntroWithoutMail}
       footer={<AuthLink to={paths.login}>{texts.backToLogin}</AuthLink>}
     >
       <AuthForm form={form} title={texts.resetPassword} submitLabel={texts.resetPassword}>

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../../../paths.ts';
-import { usePublicConfig } from '../../../services/api/public-config.ts';
+import { useIsMailDelivered, usePublicConfig } from '../../../services/api/public-config.ts';
 import { signIn } from '../../../services/session/session-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -98,6 +98,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
 }
 
 function Registered({ email }: { email: string }) {
+  const isMailDelivered = useIsMailDelivered();
   useDelayedVisit(paths.root, registerRedirectMs);
   return (
     <DonePanel
@@ -105,7 +106,7 @@ function Registered({ email }: { email: string }) {
       title={texts.welcome}
       action={<LinkButton to={paths.root}>{texts.goOn}</LinkButton>}
     >
-      <p>{texts.registered(email)}</p>
+      <p>{isMailDelivered ? texts.registered(email) : texts.registeredWithoutMail}</p>
     </DonePanel>
   );
 }

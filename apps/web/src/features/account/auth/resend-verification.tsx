@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
+import { useIsMailDelivered } from '../../../services/api/public-config.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { accountMessages as texts } from '../messages.ts';
 import { resendVerification } from '../account.queries.ts';
@@ -16,6 +17,7 @@ type ViewState = { name: 'ready' | 'sending' } | { name: 'sent' | 'failed'; sent
 
 /** Requests another verification mail, and shows the result. */
 export function ResendVerification({ email, onMissing, size = 'md' }: ResendVerificationProps) {
+  const isMailDelivered = useIsMailDelivered();
   const [viewState, setViewState] = useState<ViewState>({ name: 'ready' });
 
   async function resend() {
@@ -23,7 +25,10 @@ export function ResendVerification({ email, onMissing, size = 'md' }: ResendVeri
     setViewState({ name: 'sending' });
     try {
       await resendVerification(email);
-      setViewState({ name: 'sent', sentence: texts.resent(email) });
+      setViewState({
+        name: 'sent',
+        sentence: isMailDelivered ? texts.resent(email) : texts.resentToFolder(email),
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { sentence } = authFailure(error, texts.resendFailed);
