@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, configResponse, fakeApi, jsonResponse } from '../../test/fake-api.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
+import { readWorkspace, saveVision } from '../services/workspace/workspace.ts';
 import { App } from './app.tsx';
 import { stubMedia } from '../../test/stub-media.ts';
 
@@ -139,6 +140,16 @@ describe('the header', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
     expect(window.location.hash).toBe('');
+  });
+
+  it('begins a new project by Create where there is one', async () => {
+    saveVision({ teamVision: 'A reading city', objectives: 'Ten', keyResults: 'Five' });
+    visit('/home');
+    await landing();
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Create' }));
+    await screen.findByRole('heading', { level: 1, name: 'Define Your Vision' });
+    expect(screen.getByRole('textbox', { name: 'Team Vision' })).toHaveValue('');
+    expect(readWorkspace().vision).toBeNull();
   });
 
   it('links to About and Contact in the Info menu, and opens one menu at a time', async () => {

@@ -202,6 +202,25 @@ describe('the team assembly screen', () => {
     expect(button('Next: Start Conversation')).toBeEnabled();
   });
 
+  it('asks whether a generated team replaces the one at the table', async () => {
+    saveVision(vision);
+    addMember(ben);
+    const { user, requests, last } = visit();
+    await user.click(button('Auto-Generate Team'));
+    expect(requests).toEqual([]);
+    await user.click(button('Add to them'));
+    await act(async () => last().finish('Ada Stone, Researcher, Reads.'));
+    expect(teamNames()).toEqual([ben.name, 'Ada Stone']);
+
+    await user.click(button('Auto-Generate Team'));
+    await user.click(button('Replace them'));
+    // Nobody leaves before somebody has come.
+    expect(teamNames()).toEqual([ben.name, 'Ada Stone']);
+    await act(async () => last().finish('Cy Holt, Critic, Doubts.\nDi Orr, Planner, Plans.'));
+    expect(teamNames()).toEqual(['Cy Holt', 'Di Orr']);
+    expect(section('Saved Team Members').getByText('Ada Stone')).toBeVisible();
+  });
+
   it('reports the skipped lines of the response', async () => {
     saveVision(vision);
     const { user, last } = visit();

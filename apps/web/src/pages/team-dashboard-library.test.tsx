@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mara, nils } from '../../test/discussion-fixture.ts';
+import { mara, nils, oda } from '../../test/discussion-fixture.ts';
 import { saveCurrent } from '../features/library/saved-conversations.ts';
-import { replaceMembers } from '../services/workspace/workspace.ts';
+import { storedConversations } from '../services/workspace/stored-conversations/stored-conversations.ts';
+import { readWorkspace, replaceMembers } from '../services/workspace/workspace.ts';
 import { openTeamRoom, said, setUpTeamRoom } from '../../test/team-room.tsx';
 import {
   branchConversation,
@@ -129,6 +130,17 @@ test('the library begins a new chat', async () => {
   await hasMessages(0);
   expect(heading()).toHaveAccessibleName('Team Chat');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the library begins a new project, and keeps the former one', async () => {
+  const { user } = openTeamRoom(water);
+  await conversationStored();
+  await user.click(within(screen.getByRole('heading', { level: 1 })).getByRole('button'));
+  await user.click(screen.getByRole('button', { name: 'New project' }));
+  expect(await screen.findByText('Nobody is at the table yet')).toBeVisible();
+  expect(readWorkspace()).toMatchObject({ members: [], vision: null });
+  const [kept] = await storedConversations.list();
+  expect(kept).toMatchObject({ opening: 'Who waters the beds?', members: [mara, nils, oda] });
 });
 
 test('an address of no conversation in this browser says so, and leads to the others', async () => {

@@ -7,7 +7,13 @@ import { MemoryRouter } from '../../test/memory-router.tsx';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLanguage } from '../lib/language/use-language.ts';
-import { readWorkspace, reloadWorkspace, saveVision } from '../services/workspace/workspace.ts';
+import { storedConversations } from '../services/workspace/stored-conversations/stored-conversations.ts';
+import {
+  readWorkspace,
+  reloadWorkspace,
+  replaceMembers,
+  saveVision,
+} from '../services/workspace/workspace.ts';
 import VisionPage from './vision-page.tsx';
 
 const vision = {
@@ -46,6 +52,39 @@ beforeEach(() => {
 });
 
 describe('the vision screen', () => {
+  it('names the project that it changes, and begins another one', async () => {
+    saveVision(vision);
+    replaceMembers([{ name: 'Ada', role: 'Reader', skills: [], roleDescription: '' }]);
+    const user = visit();
+    expect(screen.getByText('Editing “A reading city”')).toBeVisible();
+    await fill(text('Team Vision'), ', half typed');
+    await user.click(button('Start a new project'));
+    await waitFor(() => expect(text('Team Vision')).toHaveValue(''));
+    expect(screen.queryByText(/^Editing/u)).not.toBeInTheDocument();
+    expect(readWorkspace()).toMatchObject({ vision: null, members: [] });
+    // The team is kept with what was half typed for it.
+    await waitFor(async () =>
+      expect(await storedConversations.list()).toMatchObject([
+        { members: [{ name: 'Ada' }], vision: { teamVision: 'A reading city, half typed' } },
+      ]),
+    );
+  });
+
+  it('says that objectives belong to the former vision, until they are kept or proposed again', async () => {
+    saveVision(vision);
+    const user = visit();
+    await fill(text('Team Vision'), 'A swimming village');
+    await user.click(button('Next'));
+    expect(screen.getByText('From your former vision')).toBeVisible();
+    expect(button('Propose again')).toBeVisible();
+    await user.click(button('Keep'));
+    expect(screen.queryByText('From your former vision')).not.toBeInTheDocument();
+    await user.click(button('Next'));
+    expect(screen.getByText('From your former vision')).toBeVisible();
+    await fill(text('Key Results'), 'Ten pools');
+    expect(screen.queryByText('From your former vision')).not.toBeInTheDocument();
+  });
+
   it('leads through three steps to the team assembly and saves the vision', async () => {
     const user = visit();
     expect(screen.getByRole('heading', { level: 1, name: 'Define Your Vision' })).toBeVisible();

@@ -1,16 +1,33 @@
+import { useState } from 'react';
 import { useNavigate } from '../lib/routing/router.tsx';
+import { EditedProject } from '../features/vision/edited-project.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { visionMessages } from '../features/vision/messages.ts';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
+import { showToast } from '../ui/toast.tsx';
 
 export default function VisionPage() {
   const navigate = useNavigate();
+  const [project, setProject] = useState(0);
+
+  async function startNew() {
+    try {
+      // With the code of conversations, which this page does without otherwise.
+      const { startNewProject } = await import('../services/workspace/new-project.ts');
+      startNewProject();
+      setProject(project + 1);
+    } catch {
+      showToast(visionMessages.notStarted, { tone: 'error' });
+    }
+  }
+
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <h1 className="text-center text-4xl">{visionMessages.title}</h1>
+      <EditedProject onStartNew={() => void startNew()} />
       <StorageNotice />
-      <VisionForm onDone={() => navigate(paths.teamAssembly)} />
+      <VisionForm key={project} onDone={() => navigate(paths.teamAssembly)} />
     </div>
   );
 }

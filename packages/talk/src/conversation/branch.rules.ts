@@ -1,5 +1,6 @@
 import { authorId } from '../team/member.ts';
-import { openingOf, openingOfText } from './stored-conversation.ts';
+import { openingOfText } from '../lib/first-sentences.rules.ts';
+import { openingOf } from './stored-conversation.ts';
 import { outcomeOfBranch } from '../minutes/outcome.rules.ts';
 import { isMessage, type Message } from '../message/message.ts';
 import type { Conversation, ConversationContent } from './conversation.ts';

@@ -1,7 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { openingWords } from '../lib/first-sentences.rules.ts';
+import { openingOfText } from '../lib/first-sentences.rules.ts';
 import * as z from 'zod/mini';
 import { finite, readBy, fieldReader } from '../lib/read-fields.ts';
 import { readBranchOrigin, type BranchOrigin } from './branch-origin.ts';
@@ -49,18 +48,9 @@ export interface StoredConversation extends ConversationHead {
  */
 export const unknownRevision = -1;
 
-const openingLength = 60;
-
 /** The title of a conversation that was never renamed. */
 export const openingOf = (messages: readonly Message[]): string =>
   openingOfText(messages[0]?.content ?? '');
-
-/** The beginning of a message, by which it is known in a list. */
-export function openingOfText(text: string): string {
-  const words = openingWords(text);
-  const cut = takeCodePoints(words, openingLength);
-  return cut === words ? words : `${cut.trimEnd()}…`;
-}
 
 /** A head with what follows from its messages. */
 export function describeMessages<T extends ConversationHead>(

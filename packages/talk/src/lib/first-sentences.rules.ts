@@ -1,3 +1,4 @@
+import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 // A full stop behind one of these, or behind a single letter, ends no sentence.
 const abbreviations = new Set(
   'abs approx art bzw ca cf dr e.g ed etc evtl fig i.e inkl jr max min mr mrs ms nr no núm p.ej pág prof resp sr sra st usw vgl vol vs z.b'.split(
@@ -62,4 +63,13 @@ function cutAtWord(text: string, maxLength: number): string {
   if (characters.length <= maxLength) return text;
   const cut = characters.slice(0, maxLength).join('');
   return `${cut.replace(/[\s,;:–-]+\S*$/u, '')}…`;
+}
+
+const entryLength = 60;
+
+/** The beginning of a text, by which it is known in a list. */
+export function openingOfText(text: string): string {
+  const words = openingWords(text);
+  const cut = takeCodePoints(words, entryLength);
+  return cut === words ? words : `${cut.trimEnd()}…`;
 }

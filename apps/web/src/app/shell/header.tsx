@@ -16,6 +16,7 @@ import { infoLinks, navigationLinks } from './menus/navigation.ts';
 import { lazyOptional } from './lazy-optional.ts';
 import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
 import { shellMessages } from '../messages.ts';
+import { useCreate } from './menus/use-create.ts';
 import { ThemeMenu } from './menus/theme-menu.tsx';
 
 // Needed on small screens only.
@@ -106,6 +107,7 @@ function Brand() {
 
 function MainNavigation() {
   const { account } = useIdentity();
+  const create = useCreate();
   // Another page may have stored a team.
   useLocation();
   return (
@@ -114,6 +116,7 @@ function MainNavigation() {
         <Link
           key={to}
           to={to}
+          onClick={(event) => create(to, event)}
           className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap text-ink-muted no-underline @min-[72rem]:px-3 @min-[72rem]:text-[0.9375rem] transition hover:bg-tint hover:text-ink"
         >
           {label}

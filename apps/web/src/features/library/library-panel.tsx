@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react';
+import { FilePlus, MessageSquarePlus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { now } from '../../lib/clock.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
@@ -11,7 +11,7 @@ import type { ConversationsPanelProps } from './conversations-panel.tsx';
 import { GroupItems } from './group-items.tsx';
 import { byDay, libraryEntries, type LibraryEntry } from './library-days.rules.ts';
 import { useListedConversations } from './recent-conversations.tsx';
-import { loadSaved, startNew } from './saved-conversations.ts';
+import { loadSaved, startNew, startProject } from './saved-conversations.ts';
 import { ConversationSearch } from './search/conversation-search.tsx';
 import { useRemoval } from './use-removal.tsx';
 
@@ -34,6 +34,14 @@ export function LibraryPanel({ isOpen, onClose }: ConversationsPanelProps) {
             }}
           >
             {texts().newChat}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<FilePlus size={18} />}
+            onClick={() => startProject(navigate)}
+          >
+            {texts().newProject}
           </Button>
         </div>
         <Entries onOpen={onClose} />

@@ -11,6 +11,7 @@ import {
   startNewConversation,
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { readOutcomeSafely } from '../../services/workspace/outcome/read-outcome-safely.ts';
+import { startNewProject } from '../../services/workspace/new-project.ts';
 import { replaceWorkspace } from '../../services/workspace/replace-workspace.ts';
 import { storageIssueText } from '../../services/workspace/storage-issue-text.ts';
 import {
@@ -53,6 +54,12 @@ export function loadSaved(navigate: Navigate, savedId: string, messageId?: strin
 
 /** Shows an empty conversation with the same team. */
 export const startNew = (navigate: Navigate): void => showAnother(navigate, startNewConversation);
+
+/** An empty project; the one before stays in the library. */
+export function startProject(navigate: Navigate): void {
+  showAnother(navigate, startNewProject);
+  navigate(paths.vision, { replace: true });
+}
 
 function showAnother(navigate: Navigate, replace: () => void): void {
   // An entry of its own in the history: Back leads to the conversation before.

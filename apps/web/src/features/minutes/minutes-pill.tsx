@@ -28,20 +28,29 @@ export function MinutesPill({ outcome, messages, isOpen, onOpen }: MinutesPillPr
     // The button lies over the words, so that its name stays the same while they change.
     <fieldset
       aria-label={texts.sections.keyResults}
-      className="relative flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm tabular-nums transition hover:bg-tint pointer-coarse:min-h-11"
+      className="relative shrink-0 rounded-full border border-line-strong bg-surface transition hover:bg-tint"
     >
-      <span
+      <div
         aria-hidden="true"
-        className={`flex items-center gap-1.5 font-medium ${openCount > 0 ? 'text-danger' : ''}`}
+        className="flex min-h-9 items-center gap-1.5 px-3 text-sm tabular-nums pointer-coarse:min-h-11"
       >
-        {openCount > 0 ? <OctagonX size={15} className="shrink-0" /> : null}
-        {isDecided ? <Gavel size={15} className="shrink-0" /> : null}
-        <span className="max-sm:hidden">
-          {isDecided ? texts.pill.decided : conversationMessages.turns.objections(openCount)}
+        <span
+          className={`flex items-center gap-1.5 font-medium ${openCount > 0 ? 'text-danger' : ''}`}
+        >
+          {openCount > 0 ? <OctagonX size={15} className="shrink-0" /> : null}
+          {isDecided ? <Gavel size={15} className="shrink-0" /> : null}
+          <span className="max-sm:hidden">
+            {isDecided ? texts.pill.decided : conversationMessages.turns.objections(openCount)}
+          </span>
+          <span className="sm:hidden">{isDecided ? null : formatNumber(openCount)}</span>
         </span>
-        <span className="sm:hidden">{isDecided ? null : formatNumber(openCount)}</span>
-      </span>
-      {keyResults.length === 0 ? null : <span aria-hidden="true">· {ratio}</span>}
+        {keyResults.length === 0 ? null : (
+          <>
+            <span>·</span>
+            <span>{ratio}</span>
+          </>
+        )}
+      </div>
       <button
         type="button"
         title={whole}

@@ -42,7 +42,7 @@ export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }:
           aria-controls={teamButton.sidebarId}
           onClick={teamButton.onToggle}
         >
-          {texts.team}
+          <span className="max-sm:sr-only">{texts.team}</span>
         </Button>
       )}
       {/* On a phone the total has the width of the bar: beside the buttons it would break where its prices come. */}

@@ -5,10 +5,12 @@ import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import {
   addGeneratedMember,
+  clearTable,
   readWorkspace,
   useWorkspace,
 } from '../../services/workspace/workspace.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Seating } from '../../ui/seat/seating.tsx';
 import { CreateMemberCard } from './member/create-member-card.tsx';
 import { SavedMemberList } from './member/saved-member-list.tsx';
@@ -29,13 +31,15 @@ interface TeamAssemblyProps {
 export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
   const members = useWorkspace((state) => state.members);
   const form = useMemberForm(calls);
-  const generation = useTeamGeneration(calls);
+  const { generation, startAnew } = useTeamGeneration(calls);
   const isGenerating = useStore(generation.store, ({ viewState }) => viewState === 'running');
   const [announcement, setAnnouncement] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
   const yourTeam = useRef<HTMLElement>(null);
 
-  function generateTeam() {
-    void generation.start();
+  function generateTeam(start = generation.start) {
+    setIsAsking(false);
+    void start();
     // On a narrow screen the table is below the button.
     yourTeam.current?.scrollIntoView({ block: 'nearest' });
   }
@@ -57,7 +61,7 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
             form={form}
             isGenerating={isGenerating}
             isTeamEmpty={members.length === 0}
-            onGenerateTeam={generateTeam}
+            onGenerateTeam={() => (members.length === 0 ? generateTeam() : setIsAsking(true))}
             onAnnounce={setAnnouncement}
             botCheck={botCheck}
           />
@@ -67,11 +71,26 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
           <YourTeam
             ref={yourTeam}
             generation={generation}
-            onGenerateTeam={generateTeam}
+            onGenerateTeam={() => generateTeam()}
             onAnnounce={setAnnouncement}
           />
         </Seating>
       </div>
+      <Dialog
+        title={texts.teamThere.title}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => generateTeam(startAnew)}>{texts.teamThere.replace}</Button>
+            <Button variant="primary" onClick={() => generateTeam()}>
+              {texts.teamThere.add}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.teamThere.explanation}</p>
+      </Dialog>
       <output className="sr-only">{announcement}</output>
       <BottomBar canStart={members.length > 0} onStart={startConversation} />
     </div>
@@ -80,16 +99,30 @@ export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
 
 /** Generates into the workspace until the screen is left. */
 function useTeamGeneration(calls: TeamCalls) {
-  const [generation] = useState(() =>
-    createTeamGeneration({
-      calls,
-      readVision: () => readWorkspace().vision,
-      isTeamFull: () => readWorkspace().members.length >= limits.participants,
-      addMember: addGeneratedMember,
-    }),
-  );
-  useEffect(() => () => generation.stop(), [generation]);
-  return generation;
+  const [table] = useState(() => createTableGeneration(calls));
+  useEffect(() => () => table.generation.stop(), [table]);
+  return table;
+}
+
+/** Generates into the workspace; anew, the first who joins takes the place of all before. */
+function createTableGeneration(calls: TeamCalls) {
+  let isReplacing = false;
+  const generation = createTeamGeneration({
+    calls,
+    readVision: () => readWorkspace().vision,
+    isTeamFull: () => !isReplacing && readWorkspace().members.length >= limits.participants,
+    addMember(member) {
+      if (isReplacing) clearTable();
+      isReplacing = false;
+      return addGeneratedMember(member);
+    },
+  });
+  async function startAnew() {
+    isReplacing = true;
+    await generation.start();
+    isReplacing = false;
+  }
+  return { generation, startAnew };
 }
 
 function BottomBar({ canStart, onStart }: { canStart: boolean; onStart: () => void }) {

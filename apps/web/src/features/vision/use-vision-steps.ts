@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useErrorTexts } from '../../services/api/errors/use-error-texts.ts';
 import { replaceVision, useWorkspace } from '../../services/workspace/workspace.ts';
 import { loadVisionDraft, saveVisionDraft } from '../../services/workspace/vision-draft.ts';
+import { isFromFormerVision } from './former-vision.rules.ts';
 import { draftEntry, entryOf } from './vision-draft.rules.ts';
 import {
   canEnterStep,
@@ -20,6 +21,7 @@ export function useVisionSteps(onDone: () => void) {
   // From the first change on, this form wins over what other tabs save.
   const [typed, setTyped] = useState(() => draftEntry(loadVisionDraft(), vision));
   const [touched, setTouched] = useState<readonly VisionField[]>([]);
+  const [kept, setKept] = useState<readonly VisionField[]>([]);
   const { focusChosenStep, expectFocus } = useStepFocus();
 
   const { texts, step } = typed ?? entryOf(vision);
@@ -70,6 +72,9 @@ export function useVisionSteps(onDone: () => void) {
     error,
     isErrorShown,
     focusChosenStep,
+    /** Whether the text of the step belongs to a vision that has become another one. */
+    isFormer: isFromFormerVision(field, vision, texts) && !kept.includes(field),
+    keepFormer: () => setKept([...kept, field]),
     goTo,
     goNext,
     changeText: (next: string) => update({ texts: { ...texts, [field]: next } }),

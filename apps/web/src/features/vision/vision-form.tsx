@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { GoalProposalButton } from './goal-proposal-button.tsx';
 import { useGoalProposal } from './use-goal-proposal.ts';
@@ -23,7 +24,7 @@ function commandKey(): string {
 
 /** Asks for the three texts of a vision, one step at a time; stores them and their draft in the workspace. */
 export function VisionForm({ onDone }: VisionFormProps) {
-  const { texts, step, field, error, isErrorShown, focusChosenStep, ...actions } =
+  const { texts, step, field, error, isErrorShown, isFormer, focusChosenStep, ...actions } =
     useVisionSteps(onDone);
   const proposal = useGoalProposal(field, texts, actions.changeTexts);
 
@@ -67,6 +68,9 @@ export function VisionForm({ onDone }: VisionFormProps) {
         onReplaceAll={actions.changeTexts}
         onLeave={actions.leaveField}
       >
+        {isFormer ? (
+          <FormerVisionNote onPropose={proposal.propose} onKeep={actions.keepFormer} />
+        ) : null}
         {step > 0 ? <GoalProposalButton {...proposal} /> : null}
       </VisionTextArea>
       <StepButtons
@@ -75,6 +79,31 @@ export function VisionForm({ onDone }: VisionFormProps) {
         onBack={() => actions.goTo(step - 1)}
       />
     </form>
+  );
+}
+
+interface FormerVisionNoteProps {
+  onPropose: () => void;
+  onKeep: () => void;
+}
+
+/** Says that a text belongs to the vision before. */
+function FormerVisionNote({ onPropose, onKeep }: FormerVisionNoteProps) {
+  return (
+    <Notice
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onPropose}>
+            {visionMessages.proposeAgain}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onKeep}>
+            {visionMessages.keepFormer}
+          </Button>
+        </div>
+      }
+    >
+      <p>{visionMessages.fromFormer}</p>
+    </Notice>
   );
 }
 

@@ -87,6 +87,13 @@ export function addGeneratedMember(member: TeamMember): MemberRefusal | null {
   return workspaceData.addMember(member);
 }
 
+/** Takes everybody from the table, for another team; they stay saved. */
+export function clearTable(): void {
+  current.startNew();
+  for (let { length } = readWorkspace().members; length > 0; length -= 1)
+    workspaceData.removeMember(0);
+}
+
 /** Deletes a saved conversation; false when it was not there. */
 export function deleteConversation(id: string): boolean {
   const isDeleted = workspaceData.deleteConversation(id);

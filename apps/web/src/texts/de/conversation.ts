@@ -285,6 +285,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   },
   library: {
     newChat: 'Neues Gespräch',
+    newProject: 'Neues Projekt',
     days: { today: 'Heute', yesterday: 'Gestern', older: 'Älter' },
   },
   models: {

@@ -14,6 +14,12 @@ export const teamMessages: Translation<typeof english.teamMessages> = {
   title: 'Stell dein Team zusammen',
   createMember: 'Teammitglied anlegen',
   autoGenerate: 'Team erzeugen lassen',
+  teamThere: {
+    title: 'Am Tisch sitzt schon ein Team',
+    explanation: 'Wer den Tisch verlässt, bleibt unter den gespeicherten Mitgliedern.',
+    replace: 'Ersetzen',
+    add: 'Dazuholen',
+  },
   autoGenerateHelp: 'Drei bis sechs Leute, die zu deiner Vision passen.',
   orOneByOne: 'oder einzeln',
   name: 'Name',

@@ -40,6 +40,12 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
     `${formatNumber(length)} von höchstens ${formatNumber(limits.visionText)} Zeichen. Kürze um ${formatNumber(excess)}; abgeschnitten wurde nichts.`,
   propose: 'Das Team Ziele und Schlüsselergebnisse vorschlagen lassen',
   proposing: 'Ziele und Schlüsselergebnisse werden vorgeschlagen …',
+  editing: (title) => `Du bearbeitest ${title}`,
+  startNewProject: 'Neues Projekt beginnen',
+  notStarted: 'Das ließ sich nicht laden. Versuch es bitte noch einmal.',
+  fromFormer: 'Aus deiner vorigen Vision',
+  proposeAgain: 'Neu vorschlagen',
+  keepFormer: 'Behalten',
   examplesLabel: 'Beispiele',
   startFromExample: 'Mit einem Beispiel beginnen:',
   examples: [

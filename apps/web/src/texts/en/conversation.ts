@@ -278,6 +278,7 @@ export const conversationMessages = {
   /** The list that the title of the room opens. */
   library: {
     newChat: 'New chat',
+    newProject: 'New project',
     days: { today: 'Today', yesterday: 'Yesterday', older: 'Older' },
   },
   models: {

@@ -15,6 +15,13 @@ export const teamMessages = {
   title: 'Build Your Team',
   createMember: 'Create Team Member',
   autoGenerate: 'Auto-Generate Team',
+  /** Asked before a team is generated where there is one. */
+  teamThere: {
+    title: 'There is a team already',
+    explanation: 'Those who leave the table stay among the saved members.',
+    replace: 'Replace them',
+    add: 'Add to them',
+  },
   autoGenerateHelp: 'Three to six people who fit your vision.',
   orOneByOne: 'or one by one',
   name: 'Name',

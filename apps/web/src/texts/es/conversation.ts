@@ -290,6 +290,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   },
   library: {
     newChat: 'Conversación nueva',
+    newProject: 'Proyecto nuevo',
     days: { today: 'Hoy', yesterday: 'Ayer', older: 'Anteriores' },
   },
   models: {

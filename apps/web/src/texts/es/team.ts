@@ -14,6 +14,12 @@ export const teamMessages: Translation<typeof english.teamMessages> = {
   title: 'Forma tu equipo',
   createMember: 'Crear un miembro',
   autoGenerate: 'Generar el equipo',
+  teamThere: {
+    title: 'Ya hay un equipo en la mesa',
+    explanation: 'Quienes dejen la mesa siguen entre los miembros guardados.',
+    replace: 'Reemplazarlos',
+    add: 'Añadir a ellos',
+  },
   autoGenerateHelp: 'De tres a seis personas que encajan con tu visión.',
   orOneByOne: 'o de uno en uno',
   name: 'Nombre',

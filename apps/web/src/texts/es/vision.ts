@@ -41,6 +41,12 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
     `${formatNumber(length)} de ${formatNumber(limits.visionText)} caracteres como máximo. Acórtalo en ${formatNumber(excess)}; no se cortó nada.`,
   propose: 'Que el equipo proponga objetivos y resultados clave',
   proposing: 'Proponiendo objetivos y resultados clave…',
+  editing: (title) => `Estás editando ${title}`,
+  startNewProject: 'Empezar un proyecto nuevo',
+  notStarted: 'No se pudo cargar. Inténtalo otra vez.',
+  fromFormer: 'De tu visión anterior',
+  proposeAgain: 'Proponer de nuevo',
+  keepFormer: 'Conservar',
   examplesLabel: 'Ejemplos',
   startFromExample: 'Empezar con un ejemplo:',
   examples: [

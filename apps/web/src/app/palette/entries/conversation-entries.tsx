@@ -5,6 +5,7 @@ import { roomPath } from '../../../paths.ts';
 import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { Navigate } from '../../../lib/routing/router.tsx';
+import type * as Library from '../../../features/library/saved-conversations.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteMessages as texts } from '../messages.ts';
@@ -70,9 +71,16 @@ export function savedEntries(
 }
 
 /** Begins a conversation with a saved one, with code that most pages do without. */
-export function loadSaved(navigate: Navigate, savedId: string, messageId?: string): void {
+export const loadSaved = (navigate: Navigate, savedId: string, messageId?: string): void =>
+  withLibrary((library) => library.loadSaved(navigate, savedId, messageId));
+
+/** Begins an empty project. */
+export const startProject = (navigate: Navigate): void =>
+  withLibrary((library) => library.startProject(navigate));
+
+function withLibrary(work: (library: typeof Library) => void): void {
   import('../../../features/library/saved-conversations.ts')
-    .then((library) => library.loadSaved(navigate, savedId, messageId))
+    .then(work)
     .catch(() => showToast(texts.failed, { tone: 'error' }));
 }
 

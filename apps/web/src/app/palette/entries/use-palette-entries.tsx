@@ -1,5 +1,5 @@
 import { languages, profiles } from '@convoke/language/language.rules.ts';
-import { Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
+import { FilePlus, Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
@@ -11,7 +11,12 @@ import { shellMessages } from '../../messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteMessages as texts } from '../messages.ts';
 import { screenEntries } from './screen-entries.tsx';
-import { recentEntries, savedEntries, useRecentConversations } from './conversation-entries.tsx';
+import {
+  recentEntries,
+  savedEntries,
+  startProject,
+  useRecentConversations,
+} from './conversation-entries.tsx';
 import { commandEntries, memberEntriesInRoom, memberEntriesElsewhere } from './team-entries.tsx';
 
 const iconSize = 18;
@@ -38,6 +43,15 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
     ...(isInRoom ? memberEntriesInRoom(members) : []),
     ...commandEntries(commands),
     ...screenEntries({ account, pathname, navigate }),
+    {
+      id: 'new project',
+      group: texts.groups.go,
+      label: texts.newProject,
+      keywords: texts.newProjectWords,
+      icon: <FilePlus size={iconSize} />,
+      when: 'searching',
+      run: () => startProject(navigate),
+    },
     {
       id: 'search conversations',
       group: texts.groups.recentConversations,

@@ -11,6 +11,7 @@ import { chooseLanguage } from '../../language/language.ts';
 import { appMessages, shellMessages } from '../../messages.ts';
 import { hasStored } from '../../../lib/has-stored.ts';
 import { accountLinks, infoLinks, navigationLinks } from './navigation.ts';
+import { useCreate } from './use-create.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 
@@ -56,11 +57,20 @@ const yourTableLinks = () =>
 
 function SiteLinks({ onClose }: SideMenuProps) {
   const { account } = useIdentity();
+  const create = useCreate();
   return (
     <>
       <nav aria-label={shellMessages.main} className="flex flex-col">
         {[...navigationLinks(account), ...yourTableLinks()].map(({ label, to }) => (
-          <Link key={to} to={to} onClick={onClose} className={itemClass}>
+          <Link
+            key={to}
+            to={to}
+            onClick={(event) => {
+              create(to, event);
+              onClose();
+            }}
+            className={itemClass}
+          >
             {label}
           </Link>
         ))}
