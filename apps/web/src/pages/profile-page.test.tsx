@@ -11,6 +11,8 @@ import {
 } from '../../test/fake-api.ts';
 import { showInLanguage } from '../../test/show-in-language.ts';
 import { sampleAccount, signInAs, visitPage } from '../../test/visit-page.tsx';
+import { signOutQuestionStore } from '../features/account/sign-out-question.ts';
+import { appendMessage } from '../services/workspace/conversation/current-conversation.ts';
 import { identityStore } from '../services/session/identity.ts';
 import ProfilePage from './profile-page.tsx';
 
@@ -207,6 +209,23 @@ describe('the devices', () => {
     if (other !== undefined) await user.click(other);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(writes()).toMatchObject([{ method: 'DELETE', url: '/api/auth/devices/there' }]);
+  });
+
+  it('of this browser is signed out as by Logout, which asks about conversations here', async () => {
+    appendMessage({
+      id: 'first',
+      sender: 'You',
+      role: 'User',
+      content: 'Where do we start?',
+      time: 'now',
+      sentAt: 0,
+      fromUser: true,
+    });
+    const { user } = visit();
+    const [here] = await screen.findAllByRole('button', { name: 'Sign out' });
+    if (here !== undefined) await user.click(here);
+    await waitFor(() => expect(signOutQuestionStore.getState()).toEqual({ isSynchronised: false }));
+    expect(identityStore.getState().identity).toBeNull();
   });
 
   it('show when the request failed', async () => {

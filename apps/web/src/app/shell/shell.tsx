@@ -15,7 +15,7 @@ import { LoadingOverlay } from './notices/loading-overlay.tsx';
 import { OfflineBanner } from './notices/offline-banner.tsx';
 import { lazyOptional } from './lazy-optional.ts';
 import { shellMessages } from '../messages.ts';
-import { signOutQuestionStore } from './session/sign-out-question.ts';
+import { signOutQuestionStore } from '../../features/account/sign-out-question.ts';
 
 const SyncQuestion = lazyOptional(
   async () => (await import('../../features/sync/sync-question.tsx')).SyncQuestion,

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { findBrowserData } from '../../services/storage/browser-data.ts';
 import { RemoveBrowserData } from './remove-browser-data.tsx';
 
 afterEach(() => {
@@ -18,11 +19,15 @@ function ask({ isSynchronised }: { isSynchronised: boolean }) {
 const remove = () => screen.getByRole('button', { name: 'Remove everything' });
 const keep = () => screen.getByRole('button', { name: 'Keep it here' });
 
-it('does not ask when the browser stores no data', () => {
-  localStorage.setItem('convoke.table', '{}');
+it.each([
+  ['nothing but settings and a pointer', ['table', 'running', 'runningId'], false, false, false],
+  ['what the account synchronizes', ['teamVision'], false, true, false],
+  ['a draft', ['messageDraft'], false, true, true],
+  ['conversations in the database', [], true, true, true],
+])('a browser with %s', (_what, keys, hasConversations, hasAny, isOnlyHere) => {
+  for (const key of keys) localStorage.setItem(`convoke.${key}`, '{}');
   localStorage.setItem('another', 'site');
-  ask({ isSynchronised: true });
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(findBrowserData(hasConversations)).toEqual({ hasAny, isOnlyHere });
 });
 
 it('removes vision, conversations, drafts and delete keys, and no foreign entries', async () => {

@@ -1,4 +1,4 @@
-import { hasBrowserData, removeBrowserData } from '../../services/storage/browser-data.ts';
+import { removeBrowserData } from '../../services/storage/browser-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { accountMessages as texts } from './messages.ts';
@@ -11,10 +11,7 @@ interface RemoveBrowserDataProps {
   reload?: () => void;
 }
 
-/**
- * Asks after a sign-out whether to remove vision, team and conversations from this browser; shown only when there are
- * any.
- */
+/** Asks after a sign-out whether to remove vision, team and conversations from this browser. */
 export function RemoveBrowserData({
   isSynchronised,
   onClose,
@@ -41,7 +38,7 @@ export function RemoveBrowserData({
     <Dialog
       title={texts.removeDataQuestion}
       role="alertdialog"
-      isOpen={hasBrowserData()}
+      isOpen
       onClose={onClose}
       footer={[leave, remove]}
     >

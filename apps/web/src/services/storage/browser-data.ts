@@ -2,17 +2,19 @@ import { databaseName } from './database-name.ts';
 
 /** The keys that the account synchronizes, and the sync state. */
 const syncedKeys = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
-/** What only this browser has: the current conversation, drafts, and delete keys. */
+/** What only this browser has, beside its conversations: drafts, delete keys, and what the database did not take yet. */
 const localKeys = [
-  'running',
+  'running.',
+  'runningUnsaved',
   'visionDraft',
   'messageDraft',
   'publishing',
   'publications',
-  'minutes',
 ];
 /** Internal state of tabs and settings of the room; removed, but no reason to ask. */
 const internalKeys = [
+  'running',
+  'minutes',
   'table',
   'verifiedLink',
   'administratorOffer',
@@ -26,14 +28,16 @@ const internalKeys = [
 
 type Storages = readonly Storage[];
 
-/** Whether this browser stores anything that the visitor wrote or owns. */
-export function hasBrowserData(): boolean {
-  return matchingKeys([...syncedKeys, ...localKeys]).length > 0;
-}
-
-/** Whether this browser stores anything that the account does not synchronize. */
-export function hasBrowserDataOnlyHere(): boolean {
-  return matchingKeys(localKeys).length > 0;
+/**
+ * Whether this browser stores anything that the visitor wrote or owns, and whether anything of it is not synchronized with the
+ * account, as its conversations are not.
+ */
+export function findBrowserData(hasConversations: boolean): {
+  hasAny: boolean;
+  isOnlyHere: boolean;
+} {
+  const isOnlyHere = hasConversations || matchingKeys(localKeys).length > 0;
+  return { hasAny: isOnlyHere || matchingKeys(syncedKeys).length > 0, isOnlyHere };
 }
 
 /** Removes all stored data, copies of damaged texts included. Data in memory stays until the page is reloaded. */

@@ -16,8 +16,8 @@ import { devicesQuery, signOutDevice } from './profile.queries.ts';
 
 export interface DevicesProps {
   account: Account;
-  /** Signs out of this browser, which also clears the session store. */
-  onSignOut: () => Promise<void>;
+  /** Signs out of this browser, as 'Logout' does. */
+  onSignOut: () => Promise<unknown>;
 }
 
 /** The account's sessions, each with a button to end it. */
@@ -67,7 +67,7 @@ export function Devices({ account, onSignOut }: DevicesProps) {
 }
 
 /** Ends sessions; the one of this browser by signing out. */
-function useEndSession(account: Account, onSignOut: () => Promise<void>) {
+function useEndSession(account: Account, onSignOut: () => Promise<unknown>) {
   const client = useQueryClient();
   const [endingId, setEndingId] = useState<string | null>(null);
 

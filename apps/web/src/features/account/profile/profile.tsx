@@ -8,6 +8,7 @@ import { useIdentity } from '../../../services/session/identity.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useSignOut } from '../use-sign-out.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
@@ -21,21 +22,29 @@ import { ProfileSection } from './profile-section.tsx';
 interface ProfileProps {
   /** Renders the settings of account sync; `signOut` ends the session and navigates home. */
   renderSync: (signOut: () => Promise<void>) => ReactNode;
+  /** Resolves to whether the account has all that it synchronizes. */
+  readIsSynced: () => Promise<boolean>;
 }
 
 /** The profile of the signed-in user; renders nothing for visitors, whom the guard redirects. */
-export function Profile({ renderSync }: ProfileProps) {
+export function Profile(props: ProfileProps) {
   const { account } = useIdentity();
   return account === null ? null : (
-    <OwnProfile key={account.uuid} storedAccount={account} renderSync={renderSync} />
+    <OwnProfile key={account.uuid} storedAccount={account} {...props} />
   );
 }
 
-function OwnProfile({ storedAccount, renderSync }: { storedAccount: Account } & ProfileProps) {
+function OwnProfile({
+  storedAccount,
+  renderSync,
+  readIsSynced,
+}: { storedAccount: Account } & ProfileProps) {
   const navigate = useNavigate();
   // The stored account shows at once; the response may update it.
   const account = useQuery(profileQuery(storedAccount.uuid)).data ?? storedAccount;
   const areDevicesLoading = useQuery(devicesQuery(storedAccount.uuid)).isPending;
+
+  const signOutHere = useSignOut(readIsSynced);
 
   async function signOutAndGoHome() {
     await signOut();
@@ -52,7 +61,7 @@ function OwnProfile({ storedAccount, renderSync }: { storedAccount: Account } & 
       <ProfileForm account={account} />
       <ProfileSection title={texts.securityTitle} subtitle={texts.security}>
         <ChangePassword account={account} />
-        <Devices account={account} onSignOut={signOutAndGoHome} />
+        <Devices account={account} onSignOut={signOutHere} />
       </ProfileSection>
       {/* The list above it has any number of rows: its arrival would move buttons from under the pointer. */}
       {areDevicesLoading ? null : (
