@@ -57,6 +57,17 @@ it('speaks of no mail where the server sends none', async () => {
   publicConfigStore.setState({ config: null });
 });
 
+it('says beside the password, as one types, which characters do not count', async () => {
+  await open();
+  const password = field('Password');
+  expect(password).toHaveAccessibleDescription(/one or more of @/u);
+  await fill(password, 'Correct-Horse7 #');
+  expect(password).toHaveAccessibleDescription(/Not allowed: - space #$/u);
+  await userEvent.clear(password);
+  await fill(password, 'Correct!Horse7');
+  expect(password).not.toHaveAccessibleDescription(/Not allowed/u);
+});
+
 it('creates an account, says where the mail went, and returns home after five seconds', async () => {
   const { sent, currentAddress } = await open(() =>
     jsonResponse(signedInResponse(1, { emailVerified: false }), 201),

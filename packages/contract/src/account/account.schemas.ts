@@ -61,13 +61,18 @@ export type PasswordErrorCode =
   | 'password_too_long'
   | 'password_too_weak';
 
+/** The characters that a new password may not have, each once. */
+export const disallowedCharacters = (password: string): string[] => [
+  ...new Set(password.replaceAll(/[A-Za-z\d@$!%*?&]/g, '')),
+];
+
 /** The error of a new password, or `null`. */
 export function findPasswordError(password: string): PasswordErrorCode | null {
   if (password === '') return 'password_required';
   if (countCodePoints(password) < 8) return 'password_too_short';
   if (countCodePoints(password) > limits.password) return 'password_too_long';
   const isStrong =
-    /^[A-Za-z\d@$!%*?&]+$/.test(password) &&
+    disallowedCharacters(password).length === 0 &&
     /[A-Z]/.test(password) &&
     /[a-z]/.test(password) &&
     /\d/.test(password) &&

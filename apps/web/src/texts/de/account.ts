@@ -16,6 +16,8 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
   },
   passwordHint:
     'Mindestens 8 Zeichen: große und kleine Buchstaben ohne Umlaute, Ziffern und eines oder mehrere von @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Keine anderen.',
+  notAllowed: (characters) => `Nicht erlaubt: ${characters}`,
+  space: 'Leerzeichen',
 
   loginFailed: 'E-Mail oder Passwort stimmt nicht',
   registerFailed: 'Die Registrierung hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -14,6 +14,9 @@ export const accountMessages = {
   /** Before validation (docs/behaviour.md#password-rules); the setup page says the same, in its own file. */
   passwordHint:
     'At least 8 characters: capital and small letters, digits, and one or more of @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. No others.',
+  /** Characters that a password may not have. */
+  notAllowed: (characters: string) => `Not allowed: ${characters}`,
+  space: 'space',
 
   loginFailed: 'Invalid email or password',
   registerFailed: 'Registration failed. Please try again.',

@@ -16,6 +16,8 @@ export const accountMessages: Translation<typeof english.accountMessages> = {
   },
   passwordHint:
     'Al menos 8 caracteres: mayúsculas y minúsculas sin tildes ni ñ, cifras y uno o más de @\u00A0$\u00A0!\u00A0%\u00A0*\u00A0?\u00A0&. Ningún otro.',
+  notAllowed: (characters) => `No se permite: ${characters}`,
+  space: 'espacio',
 
   loginFailed: 'El correo o la contraseña no son correctos',
   registerFailed: 'No se pudo crear la cuenta. Inténtalo de nuevo.',

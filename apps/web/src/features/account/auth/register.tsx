@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordHint } from '../password-hint.tsx';
 import { accountMessages, authMessages as texts } from '../messages.ts';
 import { register } from '../account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -52,7 +53,7 @@ function RegistrationClosed() {
 }
 
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
-  const { labels, passwordHint, registerFailed } = accountMessages;
+  const { labels, registerFailed } = accountMessages;
   const form = useAuthForm({
     fields: {
       firstName: { label: labels.firstName },
@@ -89,7 +90,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <PasswordField
           {...form.field('password')}
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={<PasswordHint password={form.field('password').value} />}
         />
         <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       </AuthForm>

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordHint } from '../password-hint.tsx';
 import { accountMessages, authMessages as texts } from '../messages.ts';
 import { resetPassword } from '../account.queries.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -27,7 +28,7 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { labels, passwordHint, resetFailed } = accountMessages;
+  const { labels, resetFailed } = accountMessages;
   const form = useAuthForm({
     fields: {
       newPassword: { label: labels.newPassword },
@@ -49,7 +50,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         <PasswordField
           {...form.field('newPassword')}
           autoComplete="new-password"
-          hint={passwordHint}
+          hint={<PasswordHint password={form.field('newPassword').value} />}
         />
         <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
       </AuthForm>

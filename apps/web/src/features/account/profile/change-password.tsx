@@ -5,6 +5,7 @@ import { sessionStore } from '../../../services/session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordHint } from '../password-hint.tsx';
 import { accountMessages, profileMessages as texts } from '../messages.ts';
 import { changePasswordErrors } from './profile-form.rules.ts';
 import { changePassword, devicesQuery } from './profile.queries.ts';
@@ -59,7 +60,7 @@ interface ChangePasswordFormProps {
 }
 
 function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormProps) {
-  const { labels, passwordHint } = accountMessages;
+  const { labels } = accountMessages;
   const form = useAccountForm({
     fields: {
       currentPassword: { label: labels.currentPassword },
@@ -89,7 +90,7 @@ function ChangePasswordForm({ email, onCancel, onChanged }: ChangePasswordFormPr
       <PasswordField {...form.field('currentPassword')} autoComplete="current-password" />
       <PasswordField
         {...form.field('newPassword')}
-        hint={passwordHint}
+        hint={<PasswordHint password={form.field('newPassword').value} />}
         autoComplete="new-password"
       />
       <PasswordField {...form.field('confirmPassword')} autoComplete="new-password" />
