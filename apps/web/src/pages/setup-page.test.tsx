@@ -17,6 +17,7 @@ import { setupKeyStore } from '../features/models/setup/setup-key.ts';
 import { publicConfigStore } from '../services/api/public-config.ts';
 import { loadErrorMessages } from '../services/api/errors/load-error-messages.ts';
 import { sessionStore } from '../services/session/session-store.ts';
+import { saveVision } from '../services/workspace/workspace.ts';
 import SetupPage from './setup-page.tsx';
 
 const key = 'k'.repeat(43);
@@ -255,7 +256,16 @@ describe('the setup link', () => {
     const notice = (await screen.findByText('This page is closed')).closest('[tabindex]');
     expect(notice).toHaveTextContent('This setup link is spent: a model is connected.');
     expect(notice).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Go to your team' })).toBeInTheDocument();
+    // Without a vision the room would be empty.
+    expect(screen.getByRole('button', { name: 'Define your vision' })).toHaveAttribute(
+      'href',
+      '/vision',
+    );
+    act(() => saveVision({ teamVision: 'A garden', objectives: '', keyResults: '' }));
+    expect(screen.getByRole('button', { name: 'Go to your team' })).toHaveAttribute(
+      'href',
+      '/team-dashboard',
+    );
     expect(screen.queryByRole('heading', { name: 'How to get here' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
     expect(publicConfigStore.getState().config?.ai.models).toEqual(offered);

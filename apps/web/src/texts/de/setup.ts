@@ -52,6 +52,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   connectedText: 'Ab jetzt antwortet jedes Teammitglied damit.',
   connectedToo: 'Ab jetzt kannst du es für jedes Teammitglied wählen.',
   start: 'Zu deinem Team',
+  startWithVision: 'Zu deiner Vision',
   manage: 'Alle Modelle',
   administrator: 'Ein Admin-Konto anlegen',
   administratorText:

@@ -54,6 +54,7 @@ export const setupMessages = {
   /** Other models are offered as well. */
   connectedToo: 'From now on you can choose it for each member.',
   start: 'Go to your team',
+  startWithVision: 'Define your vision',
   manage: 'All models',
   administrator: 'Create an administrator',
   administratorText:

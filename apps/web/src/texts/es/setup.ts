@@ -51,6 +51,7 @@ export const setupMessages: Translation<typeof english.setupMessages> = {
   connectedText: 'A partir de ahora, cada miembro responde con él.',
   connectedToo: 'A partir de ahora puedes elegirlo para cada miembro.',
   start: 'Ir a tu equipo',
+  startWithVision: 'Definir tu visión',
   manage: 'Todos los modelos',
   administrator: 'Crear una cuenta de administración',
   administratorText:

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { FirstAdministrator } from './first-administrator.tsx';
 import { setupMessages as texts } from './messages.ts';
+import { StartButton } from './start-button.tsx';
 import type { Connected } from './setup.queries.ts';
 
 /** Says what is connected and where to go on; the first administrator can be created here. */
@@ -22,9 +23,7 @@ export function ConnectedModel({
         <p>{isOneOfSeveral ? texts.connectedToo : texts.connectedText}</p>
       </FocusedNotice>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.teamDashboard} variant="primary">
-          {texts.start}
-        </LinkButton>
+        <StartButton />
         {isAdministrator ? <LinkButton to={paths.adminModels}>{texts.manage}</LinkButton> : null}
       </div>
       {administratorKey === undefined || administrator !== null ? null : (

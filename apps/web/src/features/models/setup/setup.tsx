@@ -8,6 +8,7 @@ import { ConnectedModel } from './connected-model.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { HowToGetHere } from './how-to-get-here.tsx';
 import { setupMessages as texts } from './messages.ts';
+import { StartButton } from './start-button.tsx';
 import type { Connected } from './setup.queries.ts';
 import { SetupForm } from './setup-form.tsx';
 import { useSetupKey } from './setup-key.ts';
@@ -67,9 +68,7 @@ function HowToGoOn({ isToldConnected }: { isToldConnected: boolean }) {
     <section className="flex flex-col items-start gap-4">
       <p>{isToldConnected ? texts.spentText : `${texts.alreadyConnected} ${texts.spentText}`}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.teamDashboard} variant="primary">
-          {texts.start}
-        </LinkButton>
+        <StartButton />
         <LinkButton to={loginPath(paths.setup)}>{texts.signIn}</LinkButton>
       </div>
     </section>

@@ -34,7 +34,14 @@ export function GenerationStatus(props: GenerationStatusProps) {
       return null;
     case 'needsVision':
       return (
-        <Notice tone="error" action={toVision}>
+        <Notice
+          action={
+            <>
+              {toVision}
+              {dismiss}
+            </>
+          }
+        >
           {texts.needsVision}
         </Notice>
       );
