@@ -63,3 +63,45 @@ test('a visitor states a vision, convokes a team and talks with it, with the reh
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });
+
+test('from one sentence on the landing page goals and team are drafted, and the first question waits in the room', async ({
+  page,
+  rehearsal,
+}) => {
+  const mission = 'A repair café for bicycles next to the station';
+  const field = page.getByRole('textbox', { name: 'What should the team work on?' });
+  await test.step('the browser sends what was typed before the app runs', async () => {
+    // Never answered: the next page asks for them anew.
+    await page.route(/\/assets\/.*\.js$/, () => undefined);
+    await page.goto(`${rehearsal.url}/home`, { waitUntil: 'commit' });
+    await field.fill('Too early');
+    await page.unrouteAll();
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/team-assembly$/);
+    await expect(page.getByRole('region', { name: 'Goals' })).toContainText('Too early');
+  });
+
+  await page.goto(`${rehearsal.url}/home`);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await field.fill(mission);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/team-assembly$/);
+  const goals = page.getByRole('region', { name: 'Goals' });
+  await expect(goals).toContainText(mission);
+  const start = page.getByRole('button', { name: 'Next: Start Conversation' });
+  await expect(page.getByText(/members have joined the team/)).toBeVisible();
+  await goals.locator('summary').click();
+  await expect(page.getByRole('textbox', { name: 'Objectives' })).not.toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Objectives' }).fill('Open before winter');
+  // A reload does not draft again.
+  await page.reload();
+  await expect(start).toBeEnabled();
+  await expect(goals).toHaveCount(0);
+  await page.goBack();
+  await field.fill(mission);
+  await field.press('Enter');
+  await expect(page.getByText(/members have joined the team/)).toBeVisible();
+  await start.click();
+  await expect(roomPage(page).input).toHaveValue(/^What is the first step towards/);
+});

@@ -26,6 +26,13 @@ describe('the landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vision', '/vision']);
   });
 
+  it('asks for the mission, which the browser sends itself before the app runs', () => {
+    const field = screen.getByRole('textbox', { name: 'What should the team work on?' });
+    expect(field).toBeRequired();
+    expect(field).toHaveAttribute('name', 'mission');
+    expect(field.closest('form')).toHaveAttribute('action', '/team-assembly');
+  });
+
   it('invites visitors to look on first', () => {
     expect(screen.getByRole('link', { name: 'Watch a team think' })).toHaveAttribute(
       'href',

@@ -56,7 +56,7 @@ describe('the vision screen', () => {
     saveVision(vision);
     replaceMembers([{ name: 'Ada', role: 'Reader', skills: [], roleDescription: '' }]);
     const user = visit();
-    expect(screen.getByText('Editing “A reading city”')).toBeVisible();
+    expect(await screen.findByText('Editing “A reading city”')).toBeVisible();
     await fill(text('Team Vision'), ', half typed');
     await user.click(button('Start a new project'));
     await waitFor(() => expect(text('Team Vision')).toHaveValue(''));

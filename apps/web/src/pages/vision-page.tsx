@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '../lib/routing/router.tsx';
-import { EditedProject } from '../features/vision/edited-project.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { visionMessages } from '../features/vision/messages.ts';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
+import { useWorkspace } from '../services/workspace/workspace.ts';
 import { showToast } from '../ui/toast.tsx';
+
+// Strangers edit no project.
+const EditedProject = lazy(async () => ({
+  default: (await import('../features/vision/edited-project.tsx')).EditedProject,
+}));
 
 export default function VisionPage() {
   const navigate = useNavigate();
+  const hasVision = useWorkspace((state) => state.vision !== null);
   const [project, setProject] = useState(0);
 
   async function startNew() {
@@ -25,7 +31,11 @@ export default function VisionPage() {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <h1 className="text-center text-4xl">{visionMessages.title}</h1>
-      <EditedProject onStartNew={() => void startNew()} />
+      {hasVision ? (
+        <Suspense fallback={<p className="-mt-4 min-h-6" />}>
+          <EditedProject onStartNew={() => void startNew()} />
+        </Suspense>
+      ) : null}
       <StorageNotice />
       <VisionForm key={project} onDone={() => navigate(paths.teamAssembly)} />
     </div>

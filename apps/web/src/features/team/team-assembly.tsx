@@ -23,15 +23,20 @@ import { YourTeam } from './your-team.tsx';
 interface TeamAssemblyProps {
   calls: TeamCalls;
   botCheck: ReactNode;
+  /** A team is generated without being asked for. */
+  isTeamDue?: boolean;
   /** Called when the members are stored. */
   onDone: () => void;
 }
 
 /** The team assembly screen without its heading; reads and changes the workspace. */
-export function TeamAssembly({ calls, botCheck, onDone }: TeamAssemblyProps) {
+export function TeamAssembly({ calls, botCheck, isTeamDue = false, onDone }: TeamAssemblyProps) {
   const members = useWorkspace((state) => state.members);
   const form = useMemberForm(calls);
   const { generation, startAnew } = useTeamGeneration(calls);
+  useEffect(() => {
+    if (isTeamDue) void generation.start();
+  }, [isTeamDue, generation]);
   const isGenerating = useStore(generation.store, ({ viewState }) => viewState === 'running');
   const [announcement, setAnnouncement] = useState('');
   const [isAsking, setIsAsking] = useState(false);

@@ -6,6 +6,11 @@ import { plural } from '../../lib/language/locale.ts';
 /** Texts of the landing page, in German. */
 export const siteMessages: Translation<typeof english.siteMessages> = {
   lead: 'Nenn ein Ziel. Ein Team aus KI-Mitgliedern nimmt Platz: mit Rollen, Gedächtnis und dem Mut zu widersprechen.',
+  mission: {
+    label: 'Woran soll das Team arbeiten?',
+    placeholder: 'Ein Repair-Café am Bahnhof',
+    submit: 'Ziele und Team entwerfen',
+  },
   startNow: 'Jetzt starten',
   explore: 'Entdecken',
   watch: 'Einem Team beim Denken zusehen',

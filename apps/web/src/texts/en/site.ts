@@ -33,6 +33,11 @@ const families: readonly Family[] = [
 /** Texts of the landing page. */
 export const siteMessages = {
   lead: 'Name a goal. A team of AI members takes its seats: with roles, memory and the nerve to object.',
+  mission: {
+    label: 'What should the team work on?',
+    placeholder: 'A repair café next to the station',
+    submit: 'Draft goals and team',
+  },
   startNow: 'Start Now',
   explore: 'Explore',
   watch: 'Watch a team think',

@@ -6,6 +6,11 @@ import { plural } from '../../lib/language/locale.ts';
 /** Texts of the landing page, in Spanish. */
 export const siteMessages: Translation<typeof english.siteMessages> = {
   lead: 'Di qué quieres lograr. Un equipo de miembros de IA toma asiento: con roles, memoria y el valor de objetar.',
+  mission: {
+    label: '¿En qué debe trabajar el equipo?',
+    placeholder: 'Un taller de bicicletas junto a la estación',
+    submit: 'Proponer metas y equipo',
+  },
   startNow: 'Empezar ahora',
   explore: 'Explorar',
   watch: 'Ver pensar a un equipo',

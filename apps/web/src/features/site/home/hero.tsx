@@ -6,6 +6,7 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { paths } from '../../../paths.ts';
 import { CallButtons } from './call-buttons.tsx';
 import { FreeNote } from './free-note.tsx';
+import { MissionField } from './mission-field.tsx';
 import { RoundTable } from './round-table.tsx';
 import { siteMessages } from '../messages.ts';
 
@@ -30,6 +31,7 @@ export function Hero() {
           {rest.join('. ')}
         </h1>
         <p className="max-w-[46ch] text-lg text-ink-muted">{siteMessages.lead}</p>
+        <MissionField />
         <div className="flex flex-col gap-3 max-sm:self-stretch">
           <CallButtons>
             <Link
