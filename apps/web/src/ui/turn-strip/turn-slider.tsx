@@ -40,7 +40,7 @@ export function TurnSlider(props: TurnSliderProps) {
         value={current + 1}
         // A thumb as wide as a turn: the browser then takes a press anywhere on a turn for that turn.
         style={{ width: `${100 * share}%`, ['--turn-width' as string]: `${100 / count}%` }}
-        className="absolute inset-y-0 left-0 m-0 w-full cursor-pointer appearance-none opacity-0 pointer-coarse:-inset-y-1.5 [&::-moz-range-thumb]:w-(--turn-width) [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-1 [&::-webkit-slider-thumb]:w-(--turn-width) [&::-webkit-slider-thumb]:appearance-none"
+        className="absolute left-0 m-0 w-full cursor-pointer appearance-none opacity-0 -inset-y-1 pointer-coarse:-inset-y-2 [&::-moz-range-thumb]:w-(--turn-width) [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:h-1 [&::-webkit-slider-thumb]:w-(--turn-width) [&::-webkit-slider-thumb]:appearance-none"
         onChange={(event) => onSeek(event.target.valueAsNumber - 1)}
         onPointerMove={({ currentTarget, clientX }) => {
           const { left, width } = currentTarget.getBoundingClientRect();

@@ -12,6 +12,7 @@ export interface TurnStripe {
 
 /** In px. The dots have the top to themselves. */
 const sizes = {
+  line: { strip: 6, middle: 3, bar: 3, current: 6, corner: 2, dot: { r: 0, cy: 0 } },
   thin: { strip: 24, middle: 15, bar: 6, current: 14, corner: 2, dot: { r: 2, cy: 4 } },
   wide: { strip: 32, middle: 16, bar: 10, current: 20, corner: 5, dot: { r: 2.5, cy: 2.5 } },
 };

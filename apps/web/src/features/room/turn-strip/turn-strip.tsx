@@ -39,9 +39,9 @@ const hasRoomForStrip = '(width >= 51.25rem) and (height >= 40rem)';
 export const TurnStrip = memo(function TurnStrip({ room }: { room: TalkDriver }) {
   const hasRoom = useMediaQuery(hasRoomForStrip);
   return hasRoom ? (
-    // The room for it is there from the start, so that nothing moves when the strip comes. The form below needs no line then.
-    <div className="border-t border-line bg-paper px-6 pt-1.5 [&+form]:border-t-0 [&+form]:pt-1">
-      <div className="mx-auto h-6 max-w-170 pointer-coarse:h-8">
+    // The room for it is there from the start, so that nothing moves when the strip comes; it grows over the log.
+    <div className="relative h-3 px-6">
+      <div className="absolute inset-x-6 bottom-0 z-1 mx-auto max-w-170">
         <Strip room={room} />
       </div>
     </div>
@@ -54,11 +54,14 @@ function Strip({ room }: { room: TalkDriver }) {
   const { current, isAtEnd } = useCurrentTurn(turns);
   const { length: count } = turns;
   const [before, setBefore] = useState(0);
+  const [isGrown, setIsGrown] = useState(false);
   const { start, end } = stripWindow(before, { count, toCome, current, isAtEnd });
   if (start !== before) setBefore(start);
   const stripes = useMemo(() => turns.slice(start, end).map(stripeOf), [turns, start, end]);
   if (count < fewestTurns) return null;
   const places = Math.max(end - start + toCome, fewestPlaces);
+  const shrink = () => setIsGrown(false);
+  const grow = () => setIsGrown(true);
 
   function seek(turn: number) {
     const id = turns[turn]?.message.id;
@@ -77,26 +80,34 @@ function Strip({ room }: { room: TalkDriver }) {
   }
 
   return (
-    <TurnSlider
-      label={texts.turnStrip}
-      first={start}
-      count={end - start}
-      current={current}
-      textOf={(turn) => textOf(turns, turn)}
-      onSeek={seek}
-      share={(end - start) / places}
-      onKeyDown={press}
-      onBlur={forgetTurn}
-      className={`h-full animate-appear ${fades[`${start > 0}-${end < count}`]}`}
+    <div
+      className={`bg-paper ${isGrown ? 'pt-1' : ''}`}
+      onPointerEnter={grow}
+      onPointerLeave={shrink}
+      onFocus={grow}
+      onBlur={shrink}
     >
-      <TurnStripes
-        stripes={stripes}
-        current={current - start}
-        size="thin"
-        toCome={toCome}
-        places={places}
-      />
-    </TurnSlider>
+      <TurnSlider
+        label={texts.turnStrip}
+        first={start}
+        count={end - start}
+        current={current}
+        textOf={(turn) => textOf(turns, turn)}
+        onSeek={seek}
+        share={(end - start) / places}
+        onKeyDown={press}
+        onBlur={forgetTurn}
+        className={`animate-appear py-0.5 ${fades[`${start > 0}-${end < count}`]}`}
+      >
+        <TurnStripes
+          stripes={stripes}
+          current={current - start}
+          size={isGrown ? 'thin' : 'line'}
+          toCome={toCome}
+          places={places}
+        />
+      </TurnSlider>
+    </div>
   );
 }
 
