@@ -107,7 +107,7 @@ function Words({ isSummary, ...body }: MessageBodyProps & { isSummary: boolean }
   );
 }
 
-/** 'Copy message', shown to a pointer over the message, and the menu of the message. */
+/** 'Copy message', and the menu of the message. */
 function RowActions({
   message,
   turn,
@@ -125,14 +125,19 @@ function RowActions({
         room={room}
         onCopy={copy}
         readMessage={readMessage}
+        className={shownWhenWanted}
       />
       <IconButton
         label={texts.copyMessage}
         size="sm"
         icon={<Copy size={14} />}
-        className="group-hover:text-ink-muted focus-visible:text-ink-muted [@media(hover:hover)]:text-transparent"
+        className={shownWhenWanted}
         onClick={copy}
       />
     </>
   );
 }
+
+/** While the pointer is on the message, a tap or the keyboard has focused it, or the menu is open. */
+const shownWhenWanted =
+  'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 aria-expanded:opacity-100';

@@ -22,13 +22,14 @@ interface MessageActionsProps {
   onCopy: () => void;
   /** The message as it can be quoted now, also while it streams. */
   readMessage: () => Message;
+  className: string;
 }
 
 const iconSize = 18;
 
 /** The menu of one message. */
 export function MessageActions(props: MessageActionsProps) {
-  const { message, isUnfinished, room, onCopy, readMessage } = props;
+  const { message, isUnfinished, room, onCopy, readMessage, className } = props;
   const texts = conversationMessages.messageActions;
   const { branchAfter } = useBranching(room);
 
@@ -80,6 +81,7 @@ export function MessageActions(props: MessageActionsProps) {
       label={texts.title}
       icon={<EllipsisVertical size={16} />}
       size="sm"
+      className={className}
       align={message.fromUser ? 'end' : 'start'}
       items={items}
     />
