@@ -84,10 +84,6 @@ const starting: readonly Press[] = [
   { what: "'Resume'", press: ({ resume }, act) => act(resume) },
   { what: "'Let the team discuss'", press: ({ discuss }, act) => act(discuss) },
   {
-    what: 'a seat in the row',
-    press: ({ named }, act) => act(named('Give the floor to Nils')),
-  },
-  {
     what: 'an action of a member',
     async press(room, act) {
       const card = await room.openActions('Oda');
@@ -141,8 +137,11 @@ const harmless: readonly Press[] = [
   },
   {
     calls: 0,
-    what: 'the switch for the length',
-    press: async ({ page }) => page.getByText('Long', { exact: true }).click(),
+    what: 'the length of answers',
+    async press({ page }) {
+      await page.getByRole('button', { name: /^Length of answers/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Long' }).click();
+    },
   },
   {
     calls: 0,

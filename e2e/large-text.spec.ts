@@ -83,7 +83,7 @@ async function checkLayers(page: Page): Promise<void> {
   await modal('menu', () => page.locator('header button[aria-haspopup=dialog]').last().click());
 
   await visitScreen(page, '/team-dashboard');
-  const options = page.locator('main button[aria-haspopup=menu]');
+  const options = page.locator('main button[aria-haspopup=menu]').first();
   await options.click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectNothingClipped(page, 'options of the room');

@@ -3,7 +3,7 @@ import {
   type ContinueBody,
 } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { fill } from '../../test/fill.ts';
 import { loseNetwork } from '../../test/lose-network.ts';
 import { roomChoices } from '../../test/team-room.tsx';
@@ -152,19 +152,25 @@ function open(history = createMemoryHistory(['/team-dashboard'])) {
   };
 }
 
+const lengthOfAnswers = (name: string) =>
+  screen.getByRole('button', { name: `Length of answers: ${name}` });
+
+async function chooseLength(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('button', { name: /^Length of answers/u }));
+  await user.click(await screen.findByRole('menuitemradio', { name }));
+}
+
 test('the response length survives a reload, whether the switch or a member set it', async () => {
-  const chosen = (name: string) =>
-    within(screen.getByRole('group', { name: 'Length of answers' })).getByRole('radio', { name });
   const first = open();
-  expect(chosen('Short')).toBeChecked();
-  await first.user.click(chosen('Long'));
+  expect(lengthOfAnswers('Short')).toBeVisible();
+  await chooseLength(first.user, 'Long');
   first.unmount();
   const second = open();
-  expect(chosen('Long')).toBeChecked();
+  expect(lengthOfAnswers('Long')).toBeVisible();
   await second.ask('Nora Feld', 'Few words');
   second.unmount();
   open();
-  expect(chosen('Short')).toBeChecked();
+  expect(lengthOfAnswers('Short')).toBeVisible();
 });
 
 test('an unnamed member of a publication has a grey question mark as seat', () => {
@@ -309,22 +315,19 @@ test('Shift+Enter inserts a line break, blank text is not sent, a draft survives
 
 test('the response length is visible, and a member’s actions change it', async () => {
   const room = open();
-  const length = within(screen.getByRole('group', { name: 'Length of answers' }));
-  const short = length.getByRole('radio', { name: 'Short' });
-  const long = length.getByRole('radio', { name: 'Long' });
-  expect(short).toBeChecked();
+  expect(lengthOfAnswers('Short')).toBeVisible();
   await room.ask('Nora Feld', 'Detailed Answer');
-  expect(long).toBeChecked();
+  expect(lengthOfAnswers('Long')).toBeVisible();
   const detailed = await room.response();
   expect(detailed.body.responseLength).toBe('long');
   await detailed.finish('At length.');
 
-  await room.user.click(short);
+  await chooseLength(room.user, 'Short');
   await fill(room.input(), 'And now?', '{Enter}');
   const brief = await room.response(2);
   expect(brief.body.responseLength).toBe('short');
   await brief.finish('Briefly.');
-  await room.user.click(long);
+  await chooseLength(room.user, 'Long');
   await fill(room.input(), 'And now?', '{Enter}');
   expect((await room.response(3)).body.responseLength).toBe('long');
 });
@@ -412,7 +415,7 @@ test('after a reload a failed reply still says why, and whose Retry it is', asyn
 test('after Send the message field has the focus', async () => {
   const room = open();
   await fill(room.input(), 'Hello');
-  await room.user.click(screen.getByRole('button', { name: 'Send' }));
+  await room.user.click(screen.getByRole('button', { name: /^Send to/u }));
   await room.response();
   expect(room.input()).toHaveValue('');
   expect(room.input()).toHaveFocus();

@@ -34,6 +34,7 @@ import { command, menuCommands, type RoomPanel } from './menu-commands.tsx';
 import { openFind } from './find/find-store.ts';
 import { focusComposer } from './field-focus.ts';
 import { letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
+import { useSeatKeys } from './seats/give-floor.ts';
 import { canGiveFloor, isBusy } from '../../services/talk/conversation-state.ts';
 
 interface RoomCommandsProps {
@@ -52,6 +53,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
   const hasKeys = useSingleKeys() === 'commands';
   const language = useLanguage();
   useRoomKeys(room, () => decide(onOpenPanel));
+  useSeatKeys(room);
   useProvideCommands(
     useMemo(
       () => ({

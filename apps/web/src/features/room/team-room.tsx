@@ -12,6 +12,7 @@ import { MemberSidebar } from './members/member-sidebar.tsx';
 import type { RoomPanel } from './menu-commands.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
+import { InitialsRow } from './seats/initials-row.tsx';
 import { StancesDialog } from './stances/stances-dialog.tsx';
 import { RoomNotices } from './notices/room-notices.tsx';
 import { useTeamSheet } from './members/use-team-sheet.ts';
@@ -96,7 +97,10 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
               room={room}
               isHidden={isPaused}
               membersToReply={(text) => membersToReply(text, members, speakerId)}
-            />
+            >
+              {/* Beside the team's column it would say everything twice. */}
+              {sheet.isSheet ? <InitialsRow room={room} /> : null}
+            </Composer>
             <Announcer key={conversationId} room={room} />
             <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
             <StancesDialog room={room} />

@@ -169,12 +169,19 @@ export class TalkDriver {
     return this.#begin(text, () => beginDiscussion(independent, this.#members(), 'short'));
   };
 
-  /** The team discusses as its settings say, from the text on, if there is one. */
-  readonly discuss = (text: string): boolean => {
-    const preferences = this.#discussion.preferences();
+  /**
+   * The team discusses as its settings say, from the text on, if there is one. The mode is kept, except that independent
+   * answers are for one question: open discussion follows them.
+   */
+  readonly discuss = (text: string, mode = this.#discussion.preferences().mode): boolean => {
+    const preferences = { ...this.#discussion.preferences(), mode };
     const speakers = presentMembers(this.#members(), preferences);
     const { responseLength } = this.store.getState();
-    return this.#begin(text, () => beginDiscussion(preferences, speakers, responseLength));
+    const hasBegun = this.#begin(text, () =>
+      beginDiscussion(preferences, speakers, responseLength),
+    );
+    if (hasBegun) this.changePreferences({ mode: mode === 'independent' ? 'open' : mode });
+    return hasBegun;
   };
 
   /** Goes on with what is left of the latest discussion, from the text on, if there is one. */

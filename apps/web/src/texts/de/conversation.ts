@@ -49,11 +49,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   howTo: [
     {
       lead: 'Gib jemandem das Wort.',
-      more: 'Tippe über deiner Nachricht auf die Initialen. Langes Drücken oder „Aktionen“ beim Mitglied bittet um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
+      more: '„Aktionen“ beim Mitglied bittet um ein paar Worte, eine ausführliche Antwort, einen Einwand, eine Rückfrage oder eine Herausforderung.',
     },
     {
       lead: 'Oder sag selbst etwas.',
-      more: 'Es antwortet, wen du zuletzt gewählt hast oder beim Namen nennst. Noch niemanden gewählt? Dann beginnt das erste Mitglied.',
+      more: 'Auf dem Knopf zum Senden steht, wer antwortet: wen du zuletzt gewählt hast oder mit @ nennst.',
     },
     {
       lead: 'Unterbrich, wann du magst.',
@@ -67,12 +67,13 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     answersNext: { before: 'Als Nächstes antwortet ', after: '', further: ', dann ' },
     length: { label: 'Länge der Antworten', short: 'Kurz', long: 'Lang' },
     stop: 'Anhalten',
-    send: 'Senden',
+    sendTo: (name) => `Senden an ${name}`,
+    /** Who answers a message in a discussion. */
+    team: 'das Team',
   },
 
   team: 'Team',
   hideTeam: 'Team ausblenden',
-  turnStatuses: { speaking: 'Spricht gerade', next: 'Antwortet als Nächstes' },
   actions: 'Aktionen',
   action: {
     fewWords: 'Kurz gesagt',
@@ -188,7 +189,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   nextTurns: {
     answer: { before: '', after: ' antwortet' },
     objection: { before: '', after: ' widerspricht' },
-    everyone: { before: 'Alle', after: ', ganz kurz' },
+    everyone: 'Alle, ganz kurz',
   },
 
   importedPartEnd: 'Ab hier machst du weiter',
@@ -334,8 +335,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       byAll:
         'Alle Mitglieder antworten gerade gleichzeitig. Warte, bis sie fertig sind, oder halte sie an.',
     },
-    giveFloor: 'Das Wort geben',
-    giveFloorTo: (name) => `${name} das Wort geben`,
+    whoAnswers: 'Wer als Nächstes antwortet',
+    letAnswer: (name) => `${name} als Nächstes antworten lassen`,
     actionsOf: (name) => `Aktionen für ${name}`,
   },
 
@@ -382,8 +383,13 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
       name: 'Offene Diskussion',
       hint: 'Die Mitglieder antworten einander, widersprechen und passen, bis es nichts Neues mehr zu sagen gibt.',
     },
-    round: { name: 'Einmal reihum', hint: 'Jedes Mitglied spricht einmal, der Reihe nach.' },
+    round: {
+      caption: 'Reihum',
+      name: 'Einmal reihum',
+      hint: 'Jedes Mitglied spricht einmal, der Reihe nach.',
+    },
     independent: {
+      caption: 'Unabhängig',
       name: 'Zuerst unabhängige Antworten',
       hint: 'Jedes Mitglied antwortet, ohne die anderen Antworten zu sehen. Du vergleichst sie, bevor das Gespräch weitergeht.',
     },

@@ -32,11 +32,11 @@ export const conversationMessages = {
   howTo: [
     {
       lead: 'Give someone the floor.',
-      more: 'Tap their initials above your message. A long press, or Actions beside the member, asks for a few words, a detailed answer, an objection, a clarification or a challenge.',
+      more: 'Actions beside the member asks for a few words, a detailed answer, an objection, a clarification or a challenge.',
     },
     {
       lead: 'Or say something yourself.',
-      more: 'The last member you picked answers, unless you name another. Nobody picked yet? The first one starts.',
+      more: 'The button that sends says who answers: the last member you picked, or whom you name with @.',
     },
     {
       lead: 'Interrupt whenever you like.',
@@ -51,12 +51,13 @@ export const conversationMessages = {
     answersNext: { before: '', after: ' answers next', further: ', then ' },
     length: { label: 'Length of answers', short: 'Short', long: 'Long' },
     stop: 'Stop',
-    send: 'Send',
+    sendTo: (name: string) => `Send to ${name}`,
+    /** Who answers a message in a discussion. */
+    team: 'the team',
   },
 
   team: 'Team',
   hideTeam: 'Hide team',
-  turnStatuses: { speaking: 'Speaking', next: 'Answers next' },
   actions: 'Actions',
   action: {
     fewWords: 'Few words',
@@ -173,7 +174,7 @@ export const conversationMessages = {
   nextTurns: {
     answer: { before: '', after: ' answers' },
     objection: { before: '', after: ' objects' },
-    everyone: { before: 'Everyone', after: ', briefly' },
+    everyone: 'Everyone, briefly',
   },
 
   importedPartEnd: 'You pick up from here',
@@ -327,8 +328,8 @@ export const conversationMessages = {
       byOne: 'A member is speaking. Wait for the end, or stop the speaker.',
       byAll: 'All members are answering at once. Wait for the end, or stop them.',
     },
-    giveFloor: 'Give the floor',
-    giveFloorTo: (name: string) => `Give the floor to ${name}`,
+    whoAnswers: 'Who answers next',
+    letAnswer: (name: string) => `Let ${name} answer next`,
     actionsOf: (name: string) => `Actions of ${name}`,
   },
 
@@ -379,8 +380,13 @@ export const discussionMessages = {
       name: 'Open discussion',
       hint: 'Members answer each other, object and pass, until there is nothing new to say.',
     },
-    round: { name: 'Once around the table', hint: 'Each member speaks once, in order.' },
+    round: {
+      caption: 'Once around',
+      name: 'Once around the table',
+      hint: 'Each member speaks once, in order.',
+    },
     independent: {
+      caption: 'Independent',
       name: 'Independent answers first',
       hint: "Each member answers without seeing the others' answers. You compare them before the talk goes on.",
     },

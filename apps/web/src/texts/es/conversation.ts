@@ -52,11 +52,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   howTo: [
     {
       lead: 'Da la palabra a alguien.',
-      more: 'Toca sus iniciales encima de tu mensaje. Si las mantienes pulsadas, o abres «Acciones» junto al miembro, puedes pedir unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
+      more: 'Con «Acciones», junto al miembro, puedes pedir unas pocas palabras, una respuesta detallada, una objeción, una aclaración o un desafío.',
     },
     {
       lead: 'O di algo tú.',
-      more: 'Responde quien elegiste por última vez, o quien nombres. ¿Aún no has elegido? Empieza el primer miembro.',
+      more: 'El botón de enviar dice quién responde: quien elegiste por última vez, o quien nombres con @.',
     },
     {
       lead: 'Interrumpe cuando quieras.',
@@ -70,12 +70,13 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     answersNext: { before: 'Luego responde ', after: '', further: ', después ' },
     length: { label: 'Longitud de las respuestas', short: 'Cortas', long: 'Largas' },
     stop: 'Detener',
-    send: 'Enviar',
+    sendTo: (name) => `Enviar a ${name}`,
+    /** Who answers a message in a discussion. */
+    team: 'el equipo',
   },
 
   team: 'Equipo',
   hideTeam: 'Ocultar el equipo',
-  turnStatuses: { speaking: 'Está hablando', next: 'Responde después' },
   actions: 'Acciones',
   action: {
     fewWords: 'Pocas palabras',
@@ -193,7 +194,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   nextTurns: {
     answer: { before: '', after: ' responde' },
     objection: { before: '', after: ' objeta' },
-    everyone: { before: 'Todos', after: ', en breve' },
+    everyone: 'Todos, en breve',
   },
 
   importedPartEnd: 'Desde aquí sigues tú',
@@ -338,8 +339,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
       byOne: 'Está hablando un miembro. Espera a que termine o detenlo.',
       byAll: 'Todos los miembros están respondiendo a la vez. Espera a que terminen o detenlos.',
     },
-    giveFloor: 'Dar la palabra',
-    giveFloorTo: (name) => `Dar la palabra a ${name}`,
+    whoAnswers: 'Quién responde luego',
+    letAnswer: (name) => `Que luego responda ${name}`,
     actionsOf: (name) => `Acciones de ${name}`,
   },
 
@@ -386,8 +387,13 @@ export const discussionMessages: Translation<typeof english.discussionMessages> 
       name: 'Debate abierto',
       hint: 'Los miembros se responden, objetan y pasan hasta que no queda nada nuevo que decir.',
     },
-    round: { name: 'Una ronda', hint: 'Cada miembro habla una vez, por orden.' },
+    round: {
+      caption: 'Una vuelta',
+      name: 'Una ronda',
+      hint: 'Cada miembro habla una vez, por orden.',
+    },
     independent: {
+      caption: 'Independiente',
       name: 'Primero, respuestas independientes',
       hint: 'Cada miembro responde sin ver las respuestas de los demás. Las comparas antes de que siga la conversación.',
     },

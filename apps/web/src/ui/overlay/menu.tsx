@@ -16,6 +16,8 @@ const prefetch = () => void loadOpenMenu().catch(() => undefined);
 export interface MenuProps {
   /** Accessible name of the button; also its visible text unless there is an icon. */
   label: string;
+  /** Where it says more than the visible label, which it contains. */
+  accessibleName?: string;
   /** A function is called while the menu is open, so that many closed menus need not follow what it reads. */
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   icon?: ReactNode;
@@ -27,6 +29,7 @@ export interface MenuProps {
 /** A button with a menu. One menu is open at a time; a click elsewhere, Escape and Tab close it. */
 export function Menu({
   label,
+  accessibleName = label,
   items,
   icon,
   align = 'end',
@@ -38,7 +41,7 @@ export function Menu({
   const { isOpen, open, close } = useExclusiveLayer();
   const shape = icon
     ? `${size === 'md' ? 'size-11' : 'size-9 pointer-coarse:size-11'} justify-center text-ink-muted hover:text-ink`
-    : 'min-h-11 gap-1 px-3 font-medium';
+    : `${size === 'md' ? 'min-h-11 px-3' : 'min-h-9 px-2.5 pointer-coarse:min-h-11'} gap-1 font-medium`;
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -54,7 +57,9 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        {...(icon ? { 'aria-label': label, title: label } : {})}
+        {...(icon || accessibleName !== label
+          ? { 'aria-label': accessibleName, title: accessibleName }
+          : {})}
         className={`inline-flex items-center rounded-full transition hover:bg-tint aria-expanded:bg-tint ${shape} ${className}`}
         onPointerEnter={prefetch}
         onFocus={prefetch}
@@ -72,7 +77,8 @@ export function Menu({
         ? createPortal(
             <Suspense>
               <OpenMenu
-                {...{ menuId, label, align, button, close }}
+                {...{ menuId, align, button, close }}
+                label={accessibleName}
                 items={typeof items === 'function' ? items() : items}
               />
             </Suspense>,

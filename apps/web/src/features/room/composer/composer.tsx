@@ -3,19 +3,19 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { SendHorizontal, Square } from 'lucide-react';
 import {
-  Fragment,
   useEffect,
   useId,
   useRef,
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { useStore } from 'zustand';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { DiscussionBar } from '../discussion/discussion-bar.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
@@ -31,7 +31,6 @@ import { isBusy } from '../../../services/talk/conversation-state.ts';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { composerMark, useFocusBack, useFocusOnArrival } from '../field-focus.ts';
-import { InitialsRow } from '../seats/initials-row.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
@@ -41,10 +40,12 @@ export interface ComposerProps {
   isHidden: boolean;
   /** The members who answer a message, in order. */
   membersToReply: (text: string) => readonly TeamMember[];
+  /** Above the field. */
+  children?: ReactNode;
 }
 
 /** The form in which the visitor writes, also while a member speaks. */
-export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
+export function Composer({ room, isHidden, membersToReply, children }: ComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useMessageForm(room);
@@ -79,19 +80,15 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
     <form
       onSubmit={submit}
       hidden={isHidden}
-      className="border-t border-line bg-paper px-3 pt-2 pb-3 sm:px-6"
+      className="bg-paper px-3 pb-1.5 sm:px-6 sm:pt-1 sm:pb-2"
     >
-      <div className="mx-auto flex max-w-170 flex-col gap-1.5">
-        <InitialsRow room={room} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
-          <label htmlFor={id} className="shrink-0 font-medium">
+      <div className="mx-auto flex max-w-170 flex-col">
+        {children}
+        <div className="@container relative rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
+          <MentionList completion={mentions} />
+          <label htmlFor={id} className="sr-only">
             {texts.composer.label}
           </label>
-          <NextAnswer id={`${id}-next`} members={answeringMembers} isDiscussing={isDiscussing} />
-          <LengthSwitch room={room} />
-        </div>
-        <div className="relative flex items-end gap-2">
-          <MentionList completion={mentions} />
           <textarea
             {...composerMark}
             {...mentions.fieldProps}
@@ -103,14 +100,18 @@ export function Composer({ room, isHidden, membersToReply }: ComposerProps) {
             aria-describedby={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
             aria-invalid={error !== null}
             enterKeyHint="send"
-            className="max-h-[40dvh] min-h-[calc(2.75rem+2px)] min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 leading-normal field-sizing-content placeholder:text-ink-muted"
+            className="block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-4 pt-2 pb-0.5 sm:min-h-11 sm:pt-2.5 sm:pb-1 leading-normal outline-none field-sizing-content placeholder:text-ink-muted"
             onChange={(event) => form.change(event.target.value)}
             onKeyDown={pressKey}
           />
-          <ComposerButtons room={room} form={form} field={field} />
+          <div className="flex items-center px-1 pb-1 sm:gap-1 sm:px-1.5 sm:pb-1.5">
+            <LengthMenu room={room} />
+            <DiscussionBar room={room} form={form} />
+            <SendAndStop room={room} form={form} field={field} members={answeringMembers} />
+          </div>
         </div>
-        <DiscussionBar room={room} form={form} />
         <UnsentNotice room={room} form={form} />
+        <NextAnswer id={`${id}-next`} members={answeringMembers} isDiscussing={isDiscussing} />
         {error === null ? null : (
           <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
             {error}
@@ -128,56 +129,41 @@ interface NextAnswerProps {
   members: readonly TeamMember[];
 }
 
-/**
- * Says who answers next, in one line whatever the names, so that the form keeps its height; the title has them in full. Where a
- * line has too few letters, as on a phone with large ones, it wraps, and only a very long name is clipped.
- */
+/** Announces who answers next; the send button shows it. */
 function NextAnswer({ id, isDiscussing, members }: NextAnswerProps) {
   const team = useWorkspace((state) => state.members);
-  const names = members.map((member) => unambiguousName(member, team));
   return (
-    <span
-      id={id}
-      aria-live="polite"
-      aria-atomic="true"
-      {...(isDiscussing ? {} : { title: orderOf(names) })}
-      className="mr-auto min-w-0 sm:flex-1 sm:basis-40 [@media(22rem<=width<40rem)]:max-w-[calc(100%-7.5rem)] [@media(width<22rem)]:line-clamp-3 [@media(width<22rem)]:break-words [@media(width>=22rem)]:truncate"
-    >
-      {isDiscussing ? discussionMessages.interrupts : <NamesInOrder names={names} />}
+    <span id={id} aria-live="polite" aria-atomic="true" className="sr-only">
+      {isDiscussing ? discussionMessages.interrupts : orderOf(members, team)}
     </span>
   );
 }
 
-function orderOf([first = '', ...others]: readonly string[]): string {
+/** Names the members who answer, in order. */
+function orderOf(members: readonly TeamMember[], team: readonly TeamMember[]): string {
   const { before, after, further } = texts.composer.answersNext;
+  const [first = '', ...others] = members.map((member) => unambiguousName(member, team));
   return [before + first + after, ...others].join(further);
 }
 
-function NamesInOrder({ names: [first, ...others] }: { names: readonly string[] }) {
-  return (
-    <>
-      {texts.composer.answersNext.before}
-      <bdi>{first}</bdi>
-      {texts.composer.answersNext.after}
-      {others.map((name) => (
-        <Fragment key={name}>
-          {texts.composer.answersNext.further}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-interface ComposerButtonsProps {
+interface SendAndStopProps {
   room: TalkDriver;
   form: MessageForm;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** The members who answer, in order. */
+  members: readonly TeamMember[];
 }
 
-function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
-  const isSpeaking = useStore(room.store, isBusy);
+// A narrow box has room for the icon alone.
+const sendShape =
+  'max-w-44 min-w-0 @max-[34rem]:size-9 @max-[34rem]:shrink-0 @max-[34rem]:px-0 max-sm:size-11!';
 
+/** The button that sends says who answers; while somebody speaks and nothing is typed, it is the one that stops them. */
+function SendAndStop({ room, form, field, members }: SendAndStopProps) {
+  const isSpeaking = useStore(room.store, isBusy);
+  const speaker = useStore(room.store, ({ turn }) => turn?.message.sender ?? '');
+  const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
+  const team = useWorkspace((state) => state.members);
   // A click tells what pointer made it only in some browsers.
   const pointer = useRef('');
 
@@ -186,48 +172,67 @@ function ComposerButtons({ room, form, field }: ComposerButtonsProps) {
     if (detail === 0 || pointer.current === 'mouse') field.current?.focus();
   }
 
+  const [first] = members;
+  const isToTeam = isDiscussing || first === undefined;
+  const name = isToTeam ? texts.composer.team : unambiguousName(first, team);
   return (
     <>
       {isSpeaking ? (
         <RestoreFocus to={field}>
           <Button
-            icon={<Square size={16} className="fill-current" />}
-            className="max-sm:size-11 max-sm:px-0"
+            size="sm"
+            icon={<Square size={14} className="shrink-0 fill-current" />}
+            className={sendShape}
+            title={speaker}
             onClick={room.stop}
           >
-            <span className="max-sm:sr-only">{texts.composer.stop}</span>
+            <span className="@max-[34rem]:sr-only">{texts.composer.stop}</span>
+            <bdi
+              aria-hidden="true"
+              className="truncate font-normal text-ink-muted @max-[34rem]:hidden"
+            >
+              {speaker}
+            </bdi>
           </Button>
         </RestoreFocus>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        icon={<SendHorizontal size={18} />}
-        disabled={!form.canSend}
-        className="max-sm:size-11 max-sm:px-0"
-        isBusy={form.isSending}
-        onPointerDown={({ pointerType }) => (pointer.current = pointerType)}
-        onClick={restoreFieldFocus}
-      >
-        <span className="max-sm:sr-only">{texts.composer.send}</span>
-      </Button>
+      {isSpeaking && isBlank(form.text) ? null : (
+        <Button
+          size="sm"
+          type="submit"
+          variant="primary"
+          icon={<SendHorizontal size={16} className="order-last shrink-0" />}
+          disabled={!form.canSend}
+          className={sendShape}
+          isBusy={form.isSending}
+          aria-label={texts.composer.sendTo(name)}
+          title={isToTeam ? discussionMessages.interrupts : orderOf(members, team)}
+          onPointerDown={({ pointerType }) => (pointer.current = pointerType)}
+          onClick={restoreFieldFocus}
+        >
+          <bdi className="truncate @max-[34rem]:hidden">{name}</bdi>
+        </Button>
+      )}
     </>
   );
 }
 
-/** The switch for the response length. 'Few words' and 'Detailed Answer' of a member set it too. */
-function LengthSwitch({ room }: { room: TalkDriver }) {
+/** How long the members answer. 'Few words' and 'Detailed Answer' of a member set it too. */
+function LengthMenu({ room }: { room: TalkDriver }) {
   const length = useStore(room.store, (state) => state.responseLength);
-  const { label, short, long } = texts.composer.length;
+  const { label, ...names } = texts.composer.length;
   return (
-    <ChoiceSwitch
-      label={label}
-      options={[
-        { value: 'short', label: short },
-        { value: 'long', label: long },
-      ]}
-      value={length}
-      onChange={room.setResponseLength}
+    <Menu
+      label={names[length]}
+      accessibleName={`${label}: ${names[length]}`}
+      align="start"
+      size="sm"
+      className="text-sm text-ink-muted hover:text-ink"
+      items={(['short', 'long'] as const).map((value) => ({
+        label: names[value],
+        isChecked: value === length,
+        onSelect: () => room.setResponseLength(value),
+      }))}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { MessagesSquare, Pause, Play, SlidersHorizontal, Users } from 'lucide-react';
+import { discussionModes } from '@convoke/contract/conversation/discussion.ts';
+import { ChevronDown, Pause, Play, SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBlank } from '@convoke/contract/text.rules.ts';
@@ -7,6 +8,7 @@ import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { retryTime } from '../../../services/talk/failure.rules.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
@@ -41,17 +43,17 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       tabIndex={-1}
       aria-label={texts.label}
       aria-describedby={statusId}
-      className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-sm"
+      className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 rounded-sm sm:min-w-min"
     >
       <output
         id={statusId}
         // The announcer says once how long it takes.
         {...(isCountingDown && { 'aria-live': 'off' })}
-        className="min-w-0 flex-1 basis-56 text-xs break-words text-ink-muted empty:hidden"
+        className="min-w-0 flex-1 basis-28 text-xs leading-tight break-words text-ink-muted empty:hidden"
       >
         {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
       </output>
-      <div className="flex flex-wrap items-center justify-end gap-1 sm:gap-1.5">
+      <div className="flex items-center justify-end max-sm:flex-wrap sm:gap-1">
         {isRunning ? (
           <RestoreFocus key="running" to={bar}>
             <PauseButton room={room} />
@@ -81,7 +83,7 @@ function PauseButton({ room }: { room: TalkDriver }) {
 }
 
 // All of them fit one line of a phone of 390 px.
-const compact = 'max-sm:px-2.5';
+const compact = 'max-sm:px-1.5 sm:whitespace-nowrap';
 
 interface StartButtonsProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
   statusId: string;
@@ -91,12 +93,13 @@ interface StartButtonsProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
 function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const members = useWorkspace((state) => state.members);
-  const progress = useCurrentConversation((state) => state.discussion.progress);
+  const { progress, preferences } = useCurrentConversation((state) => state.discussion);
   const isSpeaking = useStore(room.store, isBusy);
   const retryAt = useCurrentConversation(({ messages }) => retryTime(messages));
   const isTooEarly = useSecondsUntil(retryAt) > 0;
   const isBlocked = isDisabled || (isSpeaking && isBlank(form.text));
   const describedBy = isDisabled ? { 'aria-describedby': statusId } : {};
+  const openSettings = () => setAreSettingsOpen(true);
   return (
     <>
       {canResume(progress, members) ? (
@@ -112,8 +115,8 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
       ) : null}
       <Button
         size="sm"
+        variant="quiet"
         className={compact}
-        icon={<Users size={16} className="max-sm:hidden" />}
         disabled={isBlocked}
         {...describedBy}
         onClick={() => form.act((text) => room.askEveryone(text))}
@@ -122,21 +125,46 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
       </Button>
       <Button
         size="sm"
+        variant="quiet"
         aria-label={texts.discuss.long}
-        className={compact}
-        icon={<MessagesSquare size={16} className="max-sm:hidden" />}
+        className={`${compact} pr-1.5`}
         disabled={isBlocked}
         {...describedBy}
-        onClick={() => form.act(room.discuss)}
+        onClick={() => form.act((text) => room.discuss(text))}
       >
         {texts.discuss.short}
+        {preferences.mode === 'open' ? null : (
+          <span aria-hidden="true" className="font-normal text-ink-muted max-sm:hidden">
+            {texts.modes[preferences.mode].caption}
+          </span>
+        )}
       </Button>
+      <Menu
+        label={texts.mode}
+        icon={<ChevronDown size={16} />}
+        size="sm"
+        className="-ml-1.5 max-sm:w-8!"
+        items={[
+          ...discussionModes.map((mode) => ({
+            label: texts.modes[mode].name,
+            isChecked: mode === preferences.mode,
+            isDisabled: isBlocked,
+            onSelect: () => form.act((text) => room.discuss(text, mode)),
+          })),
+          {
+            label: texts.settings,
+            icon: <SlidersHorizontal size={18} />,
+            onSelect: openSettings,
+          },
+        ]}
+      />
       <IconButton
         size="sm"
         label={texts.settings}
         icon={<SlidersHorizontal size={18} />}
         aria-haspopup="dialog"
-        onClick={() => setAreSettingsOpen(true)}
+        className="max-sm:hidden"
+        onClick={openSettings}
       />
       <DiscussionSettingsDialog
         room={room}

@@ -9,13 +9,12 @@ import { useOutside } from '../../../ui/overlay/open-layer.ts';
 import { useSeatMarks } from '../../../ui/seat/seating.tsx';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import type { SeatState } from '../seats/seat-states.rules.ts';
-import { TeamSeat } from '../seats/team-seat.tsx';
+import { TeamSeat, seatWords } from '../seats/team-seat.tsx';
 import { DirectActions, moveAmongButtons } from './direct-actions.tsx';
 
 export interface MemberCardProps {
   member: TeamMember;
-  /** `speaking` has the turn, `next` answers the next typed message. */
-  turnStatus: 'speaking' | 'next' | 'listening';
+  state: SeatState;
   /** The member's position by the minutes, in a few words; empty for none. */
   standing: string;
   /** The model that speaks for the member, where there are several. */
@@ -34,7 +33,7 @@ const actionShape = 'px-1 text-xs whitespace-nowrap';
 
 /** A row of the team, which opens to the member's actions. */
 export function MemberCard(props: MemberCardProps) {
-  const { member, turnStatus, standing, modelLabel, floorTaken } = props;
+  const { member, state, standing, modelLabel, floorTaken } = props;
   const { isExpanded, onToggle, onAction, returnFocusTo } = props;
   const { name, role } = member;
   const id = useId();
@@ -46,43 +45,37 @@ export function MemberCard(props: MemberCardProps) {
     onToggle();
   }
 
-  const state: SeatState = {
-    turn: turnStatus === 'listening' ? null : turnStatus,
-    hasOpenObjection: false,
-  };
+  const hasTurn = state.turn === 'speaking' || state.turn === 'next';
+  const stateInWords = seatWords(state);
+  const model = modelLabel === null ? '' : `${texts.models.label}: ${modelLabel}`;
+  const details = [model, standing].filter(Boolean).join(' · ');
+  const about = [name, role, details].filter(Boolean).join('\n');
+  const cut = isExpanded ? 'break-words hyphens-auto' : 'truncate';
   return (
     <article
       aria-label={name}
-      aria-current={turnStatus === 'listening' ? undefined : 'true'}
+      aria-current={hasTurn ? 'true' : undefined}
       {...marksOf({ name, role })}
-      className={`group px-2.5 transition-colors in-[li:first-child]:rounded-t-card in-[li:last-child]:rounded-b-card bg-(--row) ${turnStatus === 'speaking' ? '[--row:color-mix(in_oklab,var(--seat)_12%,var(--surface))]' : '[--row:var(--surface)]'}`}
+      className={`group px-2.5 transition-colors in-[li:first-child]:rounded-t-card in-[li:last-child]:rounded-b-card bg-(--row) ${state.turn === 'speaking' ? '[--row:color-mix(in_oklab,var(--seat)_12%,var(--surface))]' : '[--row:var(--surface)]'}`}
     >
-      <div className="relative flex min-h-13 items-center gap-3 py-1">
-        <TeamSeat name={name} role={role} state={state} />
-        <div className="min-w-0 flex-1">
-          <h3
-            id={`${id}-name`}
-            className="font-sans text-base leading-tight font-semibold break-words hyphens-auto"
-          >
+      <div className="relative flex min-h-11 items-center gap-2.5 py-0.5" title={about}>
+        <TeamSeat name={name} role={role} size="sm" state={state} />
+        <div className="min-w-0 flex-1 leading-tight">
+          <h3 id={`${id}-name`} className={`font-sans text-[0.9375rem] font-semibold ${cut}`}>
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-xs break-words hyphens-auto text-ink-muted">
+          <p className={`text-xs text-ink-muted ${cut}`}>
             <bdi>{role}</bdi>
-            {turnStatus === 'listening' ? null : (
-              <span className="sr-only">{`, ${texts.turnStatuses[turnStatus]}`}</span>
+            {stateInWords === '' ? null : <span className="sr-only">{`, ${stateInWords}`}</span>}
+            {isExpanded || details === '' ? null : (
+              <span className="sr-only">{`. ${details}`}</span>
             )}
           </p>
-          {modelLabel === null ? null : (
-            <p className="text-xs break-words text-ink-muted">
-              <span className="sr-only">{`${texts.models.label}: `}</span>
-              <bdi>{modelLabel}</bdi>
+          {isExpanded && details !== '' ? (
+            <p className="mt-0.5 text-xs break-words text-ink-muted">
+              <bdi>{details}</bdi>
             </p>
-          )}
-          {standing === '' ? null : (
-            <p className="mt-0.5 line-clamp-2 text-xs break-words text-ink-muted">
-              <bdi>{standing}</bdi>
-            </p>
-          )}
+          ) : null}
         </div>
         <div
           role="toolbar"

@@ -45,7 +45,9 @@ function open(state: object = {}, isSheet = false) {
       onClose={onClose}
     />,
   );
-  const table = within(screen.getByRole('group', { name: 'Seats at the table' }));
+  const table = within(
+    screen.queryByRole('group', { name: 'Seats at the table' }) ?? document.createElement('p'),
+  );
   const card = (name: string) => within(screen.getByRole('article', { name }));
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), table, card };
 }
@@ -58,7 +60,11 @@ test('the bot check is at the foot, outside of what scrolls', () => {
 
 test('a seat at the table says who sits there, and what the member does', () => {
   const objection = { ...message('Otto Berg', 'Designer'), kind: 'objection' as const };
-  replaceConversation({ messages: [message('Nora Feld', 'Analyst'), objection] });
+  // The table is back with the decision.
+  replaceConversation({
+    messages: [message('Nora Feld', 'Analyst'), objection],
+    outcome: { decidedAt: 1 },
+  });
   const turn = { phase: 'speaking', message: message('Otto Berg', 'Designer') };
   const { table } = open({ turn, upcoming: [nora] });
   const names = table.getAllByRole('button').map((seat) => seat.getAttribute('aria-label'));
@@ -66,6 +72,23 @@ test('a seat at the table says who sits there, and what the member does', () => 
     'Nora Feld, Analyst, next, has an open objection',
     'Otto Berg, Designer, speaking',
   ]);
+});
+
+test('once they talk, the rows alone say who speaks', () => {
+  replaceConversation({ messages: [message('Nora Feld', 'Analyst')] });
+  open({ turn: { phase: 'speaking', message: message('Otto Berg', 'Designer') } });
+  expect(screen.queryByRole('group', { name: 'Seats at the table' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Otto Berg' })).toHaveTextContent(
+    'Designer, speaking',
+  );
+});
+
+test('a row has its words whole in the title, with the model and the position', () => {
+  const { card } = open();
+  expect(card('Nora Feld').getByText('Nora Feld').closest('[title]')).toHaveAttribute(
+    'title',
+    'Nora Feld\nAnalyst',
+  );
 });
 
 test.each([false, true])('a click on a seat leads to the actions, in the sheet: %s', async (is) => {
@@ -159,5 +182,5 @@ test('while another member speaks, the icons say why they do nothing', async () 
   expect(icon.title).toMatch(/A member is speaking\./u);
   await user.click(icon);
   expect(trigger).not.toHaveBeenCalled();
-  expect(screen.getByRole('article', { name: 'Nora Feld' })).toHaveTextContent('Analyst, Speaking');
+  expect(screen.getByRole('article', { name: 'Nora Feld' })).toHaveTextContent('Analyst, speaking');
 });

@@ -13,11 +13,10 @@ import { useEscape, useFocusInAndBack } from '../../../ui/focus.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { standingOf } from './standing.rules.ts';
-import type { SeatState } from '../seats/seat-states.rules.ts';
 import { SeatTable } from '../seats/seat-table.tsx';
 import { useFloorTaken } from '../seats/use-floor-taken.ts';
 import { useSeatStates } from '../seats/use-seat-states.ts';
-import { MemberCard, type MemberCardProps } from './member-card.tsx';
+import { MemberCard } from './member-card.tsx';
 
 export interface MemberSidebarProps {
   id: string;
@@ -34,6 +33,11 @@ export function MemberSidebar(props: MemberSidebarProps) {
   const { id, room, members, botCheck, isSheet, isShown, onClose } = props;
   const states = useSeatStates(room, members);
   const positions = useCurrentConversation((state) => state.outcome.minutes?.content.positions);
+  // Once they talk, the rows say who speaks; the table is for the beginning, and for what was decided.
+  const isTableShown = useCurrentConversation(
+    ({ messages, outcome }) =>
+      messages.length === 0 || (outcome.decidedAt ?? 0) > (messages.at(-1)?.sentAt ?? 0),
+  );
   const models = useOfferedModels();
   const floorTaken = useFloorTaken(room);
   const [expandedKey, setExpandedKey] = useState<string | null>(null);
@@ -77,10 +81,10 @@ export function MemberSidebar(props: MemberSidebarProps) {
             memberCount={members.length}
             onClose={isSheet ? onClose : null}
           />
-          <SeatTable room={room} members={members} onSelect={openActions} />
+          {isTableShown ? <SeatTable room={room} members={members} onSelect={openActions} /> : null}
           <ul
             ref={cards}
-            className="mt-4 divide-y divide-line rounded-card border border-line bg-surface"
+            className="divide-y divide-line rounded-card border border-line bg-surface"
           >
             {members.map((member, index) => {
               const key = memberId(member);
@@ -88,7 +92,7 @@ export function MemberSidebar(props: MemberSidebarProps) {
                 <li key={key}>
                   <MemberCard
                     member={member}
-                    turnStatus={turnStatusOf(states[index])}
+                    state={states[index] ?? { turn: null, hasOpenObjection: false }}
                     standing={standingOf(positions, member)}
                     modelLabel={models.length > 1 ? (modelOf(member, models)?.label ?? null) : null}
                     floorTaken={floorTaken}
@@ -143,9 +147,4 @@ function SidebarHeader({ titleId, memberCount, onClose }: SidebarHeaderProps) {
       </span>
     </div>
   );
-}
-
-function turnStatusOf(state: SeatState | undefined): MemberCardProps['turnStatus'] {
-  const { turn = null } = state ?? {};
-  return turn === 'speaking' || turn === 'next' ? turn : 'listening';
 }

@@ -4,6 +4,7 @@ import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { Info } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { setConversationSpeaker } from '../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { useExclusiveLayer } from '../../../ui/overlay/open-layer.ts';
 import { OpenMenu } from '../../../ui/overlay/open-menu.tsx';
@@ -11,7 +12,6 @@ import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import { MemberInfoDialog } from '../members/member-info-dialog.tsx';
-import { giveFloor, useSeatKeys } from './give-floor.ts';
 import type { SeatState } from './seat-states.rules.ts';
 import { TeamSeat, seatWords } from './team-seat.tsx';
 import { useFloorTaken } from './use-floor-taken.ts';
@@ -32,7 +32,6 @@ export function InitialsRow({ room }: { room: TalkDriver }) {
   const speaking = states.findIndex(({ turn }) => turn === 'speaking');
   const next = states.findIndex(({ turn }) => turn === 'next');
   const hidden = useScrollingRow(row, speaking < 0 ? next : speaking);
-  useSeatKeys(room);
   const tabStop = Math.min(focusIndex, members.length - 1);
 
   function move(event: KeyboardEvent) {
@@ -50,9 +49,9 @@ export function InitialsRow({ room }: { room: TalkDriver }) {
         ref={row}
         role="toolbar"
         tabIndex={-1}
-        aria-label={conversationMessages.seats.giveFloor}
+        aria-label={conversationMessages.seats.whoAnswers}
         hidden={isKeyboardShown}
-        className={`-mx-2.5 -my-1 flex gap-0.5 overflow-x-auto scroll-smooth overscroll-x-contain scroll-px-2 px-1 py-1.5 [scrollbar-width:none] hidden:hidden ${fades[hidden]}`}
+        className={`-mx-2.5 flex gap-0.5 overflow-x-auto scroll-smooth overscroll-x-contain scroll-px-2 px-1 [scrollbar-width:none] hidden:hidden ${fades[hidden]}`}
         onKeyDown={move}
       >
         {members.map((member, index) => (
@@ -100,25 +99,22 @@ interface SeatButtonProps {
   member: TeamMember;
   index: number;
   state: SeatState;
-  /** Why the member cannot have the floor; `null` if they can. */
+  /** Why the actions are disabled; `null` if they are not. */
   floorTaken: string | null;
   isTabStop: boolean;
   onFocus: () => void;
   onDescribe: () => void;
 }
 
-/** Gives the floor with a tap; a long press, a right click and the arrow keys open the menu with the other actions. */
+/** With a tap the member answers next; a long press, a right click and the arrow keys open the menu with the other actions. */
 function SeatButton(props: SeatButtonProps) {
   const { room, member, index, state, floorTaken, isTabStop, onFocus, onDescribe } = props;
   const { name, role } = member;
   const members = useWorkspace((workspace) => workspace.members);
-  const isDisabled = floorTaken !== null;
   const words = [name, role, seatWords(state)].filter(Boolean).join(', ');
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
-  const longPress = useLongPress(open, () => {
-    if (!isDisabled) giveFloor(room, member);
-  });
+  const longPress = useLongPress(open, () => setConversationSpeaker(memberId(member)));
 
   function openByKey(event: KeyboardEvent) {
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
@@ -134,13 +130,11 @@ function SeatButton(props: SeatButtonProps) {
         type="button"
         data-seat-button
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={conversationMessages.seats.giveFloorTo(unambiguousName(member, members))}
-        aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
-        // `disabled` would lose the focus in the middle of a talk.
-        aria-disabled={isDisabled}
+        aria-label={conversationMessages.seats.letAnswer(unambiguousName(member, members))}
+        aria-pressed={state.turn === 'next'}
         // Also the accessible description.
-        title={floorTaken === null ? words : `${words}. ${floorTaken}`}
-        className="flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-full select-none [-webkit-touch-callout:none] hover:not-aria-disabled:bg-tint pointer-coarse:size-11"
+        title={words}
+        className="flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-full select-none [-webkit-touch-callout:none] hover:bg-tint pointer-coarse:size-11"
         onFocus={onFocus}
         onKeyDown={openByKey}
         {...longPress}
@@ -150,7 +144,10 @@ function SeatButton(props: SeatButtonProps) {
         </span>
       </button>
       {isOpen ? (
-        <SeatMenu {...{ room, member, index, isDisabled, button, close, onDescribe }} />
+        <SeatMenu
+          {...{ room, member, index, button, close, onDescribe }}
+          isDisabled={floorTaken !== null}
+        />
       ) : null}
     </>
   );

@@ -122,6 +122,21 @@ describe('a discussion', () => {
     expect(t.currentConversation.load().discussion.preferences.mode).toBe('open');
   });
 
+  test('keeps the mode in which it was started, but independent answers are for one question', async () => {
+    const mode = () => t.currentConversation.load().discussion.preferences.mode;
+    for (const [started, kept] of [
+      ['round', 'round'],
+      ['independent', 'open'],
+    ] as const) {
+      expect(t.room.discuss('Yes or no?', started)).toBe(true);
+      const { body } = await t.lastDiscussion();
+      expect(body.discussion).toMatchObject({ mode: started });
+      expect(mode()).toBe(kept);
+    }
+    expect(t.room.discuss('And now?')).toBe(true);
+    expect((await t.lastDiscussion()).body.discussion).toMatchObject({ mode: 'open' });
+  });
+
   test('is a round when a sent message is to everybody, in the chosen length', async () => {
     expect(t.room.send('@all what now?')).toBe(true);
     const { body } = await t.lastDiscussion();

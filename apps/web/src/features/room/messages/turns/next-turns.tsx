@@ -68,17 +68,13 @@ function Chips({ room }: { room: TalkDriver }) {
         );
       })}
       {members.length < 2 ? null : (
+        // On a phone 'Ask everyone' below does the same.
         <Button
           size="sm"
-          className={chipShape}
-          // A name of two parts, one of them clipped, is read with a space before its comma.
-          aria-label={texts.everyone.before + texts.everyone.after}
+          className={`${chipShape} max-sm:hidden`}
           onClick={() => room.askEveryone('')}
         >
-          <span>
-            {texts.everyone.before}
-            <span className="max-sm:hidden">{texts.everyone.after}</span>
-          </span>
+          {texts.everyone}
         </Button>
       )}
     </>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { discussionPage } from './support/discussion-page.ts';
+import { expect, sampleTeam, seedTeam, test } from './support/fixtures.ts';
+
+const five = [
+  ...sampleTeam,
+  { name: 'Priya', role: 'Treasurer', skills: [], roleDescription: 'Keeps the money together.' },
+  { name: 'Tom', role: 'Neighbour', skills: [] },
+];
+
+/** The least share of the height that the talk has, and the most controls in sight, from the widest window to a phone's. */
+const windows = [
+  { name: '1440 × 900', width: 1440, height: 900, least: 0.65, most: 30 },
+  { name: '1366 × 768', width: 1366, height: 768, least: 0.65, most: 30 },
+  { name: '390 × 664', width: 390, height: 664, least: 0.6, most: 20 },
+];
+
+/** In the page: the talk's share of the window's height, and the controls in sight. A hidden radio counts as its label. */
+function measure() {
+  const controls =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=menuitem], [role=tab], [tabindex="0"]';
+  const shown = (element: Element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2) return false;
+    const isInWindow = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
+    const y = Math.min(Math.max(top + height / 2, 0), innerHeight - 1);
+    const onTop = document.elementFromPoint(x, y);
+    const isOnTop = onTop !== null && (element.contains(onTop) || onTop.contains(element));
+    const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isInWindow && isOnTop && isDrawn;
+  };
+  const found = new Set<Element>();
+  for (const element of document.querySelectorAll(controls)) {
+    const isChoice = element.matches('input[type=radio], input[type=checkbox]');
+    const seen = isChoice ? (element.closest('label') ?? element) : element;
+    if (shown(seen)) found.add(seen);
+  }
+  const log = document.querySelector('[role=log]');
+  return {
+    share: (log?.clientHeight ?? 0) / innerHeight,
+    controls: [...found].map((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40),
+    ),
+  };
+}
+
+/** A talk as it is at rest after a round of five turns, with minutes and one more question answered. */
+async function talk(page: Page) {
+  const room = discussionPage(page);
+  await room.input.fill('Which part of the yard comes first, the gate or the paths?');
+  await room.askEveryone.click();
+  await expect(room.log.getByText('Everyone has had a turn.')).toBeVisible();
+  await page.getByRole('button', { name: 'Minutes' }).first().click();
+  const minutes = page.getByRole('dialog', { name: 'Minutes' });
+  await minutes.getByRole('button', { name: 'Update minutes' }).click();
+  await expect(minutes.getByText('The minutes are up to date.')).toBeVisible();
+  await minutes.getByRole('button', { name: 'Close' }).click();
+  await room.say('And who talks to the neighbours?');
+  await room.hasSettled(8);
+  return room;
+}
+
+/** Measures once the layout has followed the size of the window: the team's column does so a moment later. */
+async function measured(page: Page) {
+  let before = '';
+  let seen = await page.evaluate(measure);
+  await expect
+    .poll(async () => {
+      before = JSON.stringify(seen);
+      seen = await page.evaluate(measure);
+      return JSON.stringify(seen) === before;
+    })
+    .toBe(true);
+  return seen;
+}
+
+test('the talk has most of the room, and few controls are in sight', async ({ page, rehearsal }, {
+  annotations,
+}) => {
+  await page.setViewportSize(windows[0]!);
+  await seedTeam(page, five);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  await talk(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(0, 0);
+  for (const { name, least, most, ...size } of windows) {
+    await page.setViewportSize(size);
+    const team = page.getByRole('button', { name: 'Team', exact: true });
+    await expect(team).toHaveCount(size.width < 768 ? 1 : 0);
+    const { share, controls } = await measured(page);
+    const figures = `${(100 * share).toFixed(1)} % of the height, ${controls.length} controls`;
+    annotations.push({ type: name, description: figures });
+    expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
+    expect.soft(controls.length, `${name}: ${controls.join(', ')}`).toBeLessThanOrEqual(most);
+  }
+});
