@@ -275,6 +275,30 @@ describe('the keys of the room', () => {
     expect(composer).toHaveValue('gd/gd');
   });
 
+  test('the palette finds each command by the words that people use, before the members', async () => {
+    replaceMembers([{ ...mara, role: 'Chat exporter' }, nils]);
+    const user = await visit('/team-dashboard', 'Team Chat');
+    const input = await openPalette(user);
+    for (const [word, label] of [
+      ['chat', 'New chat'],
+      ['new', 'New chat'],
+      ['md', 'Minutes'],
+      ['export', 'Minutes'],
+      ['decision', 'Decide'],
+      ['draft', 'Decide'],
+      ['short', 'Short answers'],
+      ['long', 'Long answers'],
+      ['independent', 'Independent answers first'],
+      ['rename', 'Conversations'],
+      ['delete', 'Conversations'],
+      ['save', 'Save & Load Conversations'],
+    ] as const) {
+      await user.clear(input);
+      await user.type(input, word);
+      expect(selected(), word).toHaveTextContent(label);
+    }
+  });
+
   test('the palette passes over the member who is next', async () => {
     replaceMembers([mara, nils]);
     const user = await visit('/team-dashboard', 'Team Chat');

@@ -11,7 +11,11 @@ import {
   Target,
 } from 'lucide-react';
 import type { Command } from '../../services/commands/commands.ts';
-import { conversationMessages as texts, stanceMessages } from '../../services/talk/messages.ts';
+import {
+  conversationMessages as texts,
+  roomCommandsMessages,
+  stanceMessages,
+} from '../../services/talk/messages.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { showFigures } from '../../services/workspace/figures/show-figures.ts';
 import { copyConversation } from './messages/copy-messages.ts';
@@ -33,10 +37,16 @@ export const command = (
   id,
   group: 'conversation',
   label,
+  keywords: roomCommandWords(id),
   icon: <Icon size={commandIconSize} />,
   run,
   ...more,
 });
+
+function roomCommandWords(id: string): string {
+  const words: Readonly<Record<string, string>> = roomCommandsMessages.words;
+  return words[id] ?? '';
+}
 
 interface RoomState {
   room: Pick<TalkDriver, 'summarize'>;

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   MessagesSquare,
   Mic,
+  Ruler,
   Square,
   TextSearch,
   Users,
@@ -60,11 +61,11 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         stop: room.stop,
         forget: room.forget,
         commands: [
-          ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
           ...discussionCommands(room, isSpeaking, hasKeys),
           ...conversationCommands(room, isSpeaking, canAct, hasKeys),
-          ...minutesCommands(onOpenPanel, hasKeys),
+          ...panelCommands(onOpenPanel, hasKeys),
           ...menuCommands({ room, messages, isSpeaking, areFiguresShown, onOpenPanel }),
+          ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
         ],
       }),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts change with the language
@@ -121,11 +122,18 @@ function discussionCommands(room: TalkDriver, isDisabled: boolean, hasKeys: bool
     // Where there is nothing to speak about, the visitor writes it.
     if (document.activeElement === document.body) focusComposer();
   };
-  const { everyone, discuss } = discussionMessages;
+  const { everyone, discuss, modes } = discussionMessages;
   const askEveryone = act((text) => room.askEveryone(text));
   return [
     command('everyone', everyone, Users, askEveryone, { isDisabled, ...keysOf('A', hasKeys) }),
     command('discuss', discuss.long, MessagesSquare, act(room.discuss), { isDisabled }),
+    ...(['round', 'independent'] as const).map((mode) => {
+      const discussSo = act((text) => room.discuss(text, mode));
+      return command(mode, modes[mode].name, MessagesSquare, discussSo, { isDisabled });
+    }),
+    ...(['short', 'long'] as const).map((length) =>
+      command(length, texts[length], Ruler, () => room.setResponseLength(length)),
+    ),
   ];
 }
 
@@ -158,14 +166,14 @@ function decide(onOpenPanel: RoomCommandsProps['onOpenPanel']): void {
   onOpenPanel('minutes');
 }
 
-function minutesCommands(
-  onOpenPanel: RoomCommandsProps['onOpenPanel'],
-  hasKeys: boolean,
-): Command[] {
+function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel'], hasKeys: boolean): Command[] {
   return [
     command('decide', texts.decide, Gavel, () => decide(onOpenPanel), keysOf('D', hasKeys)),
     command('minutes', conversationMessages.option.minutes, ClipboardList, () =>
       onOpenPanel('minutes'),
+    ),
+    command('library', conversationMessages.conversations.title, MessagesSquare, () =>
+      onOpenPanel('library'),
     ),
   ];
 }

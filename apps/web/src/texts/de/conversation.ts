@@ -348,6 +348,28 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
 /** The commands of the room in German. */
 export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  short: 'Kurze Antworten',
+  long: 'Lange Antworten',
+  /** More words that find a command, by its id. */
+  words: {
+    everyone: 'runde alle mitglieder fragen',
+    discuss: 'sprechen debatte starten',
+    round: 'runde reihe',
+    independent: 'getrennt allein vergleichen',
+    short: 'knapp länge antworten',
+    long: 'ausführlich länge antworten',
+    write: 'nachricht tippen feld',
+    decide: 'entscheidung entwurf beschluss',
+    minutes:
+      'notizen einwände ergebnisse aufgaben exportieren herunterladen markdown md json drucken pdf',
+    library: 'chat verlauf umbenennen löschen öffnen alte',
+    conversations: 'chat umbenennen löschen',
+    publish: 'teilen link öffentlich exportieren',
+    vision: 'auftrag ziele',
+    copy: 'zwischenablage exportieren text',
+    stop: 'anhalten ruhe',
+    next: 'weiter',
+  },
   find: 'Im Gespräch suchen',
   write: 'Nachricht schreiben',
   stop: 'Antwort anhalten',

@@ -12,6 +12,8 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   nothing: (query) => `Keine Treffer für „${query}“`,
   nothingHint: 'Such nach einer Seite, einem Teammitglied oder einem gespeicherten Gespräch.',
   hints: { move: 'Bewegen', choose: 'Wählen', close: 'Schließen' },
+  newChat: 'Neues Gespräch',
+  newChatWords: 'chat neu beginnen leer',
   newProject: 'Neues Projekt',
   newProjectWords: 'anlegen beginnen vision leer',
   groups: {

@@ -342,6 +342,28 @@ export const conversationMessages = {
 
 /** The commands of the room. */
 export const roomCommandsMessages = {
+  short: 'Short answers',
+  long: 'Long answers',
+  /** More words that find a command, by its id. */
+  words: {
+    everyone: 'round all members ask',
+    discuss: 'talk debate start',
+    round: 'round turn',
+    independent: 'separate alone compare',
+    short: 'brief length answers',
+    long: 'detailed length answers',
+    write: 'message type field',
+    decide: 'decision draft conclude',
+    minutes:
+      'notes protocol objections key results actions export download markdown md json print pdf',
+    library: 'chat history rename delete open old',
+    conversations: 'chat rename delete',
+    publish: 'share link public export',
+    vision: 'mission goals objectives',
+    copy: 'clipboard export text',
+    stop: 'halt quiet',
+    next: 'continue go on',
+  },
   find: 'Find in conversation',
   write: 'Write a message',
   stop: 'Stop the speaker',

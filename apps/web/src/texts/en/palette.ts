@@ -11,6 +11,8 @@ export const paletteMessages = {
   nothingHint:
     'Try the name of a screen, of a member of your team or of a conversation that you saved.',
   hints: { move: 'Move', choose: 'Choose', close: 'Close' },
+  newChat: 'New chat',
+  newChatWords: 'start conversation empty',
   newProject: 'New project',
   newProjectWords: 'create start vision empty',
   groups: {

@@ -352,6 +352,27 @@ export const conversationMessages: Translation<typeof english.conversationMessag
 
 /** The commands of the room in Spanish. */
 export const roomCommandsMessages: Translation<typeof english.roomCommandsMessages> = {
+  short: 'Respuestas cortas',
+  long: 'Respuestas largas',
+  /** More words that find a command, by its id. */
+  words: {
+    everyone: 'ronda todos miembros preguntar',
+    discuss: 'hablar debate empezar',
+    round: 'ronda vuelta turno',
+    independent: 'separado solo comparar',
+    short: 'breve longitud respuestas',
+    long: 'detallada longitud respuestas',
+    write: 'mensaje escribir campo',
+    decide: 'decisión borrador acordar',
+    minutes: 'notas objeciones resultados tareas exportar descargar markdown md json imprimir pdf',
+    library: 'chat historial renombrar eliminar abrir antiguas',
+    conversations: 'chat renombrar eliminar',
+    publish: 'compartir enlace público exportar',
+    vision: 'misión metas objetivos',
+    copy: 'portapapeles exportar texto',
+    stop: 'parar callar',
+    next: 'seguir continuar',
+  },
   find: 'Buscar en la conversación',
   write: 'Escribir un mensaje',
   stop: 'Detener la respuesta',

@@ -12,6 +12,8 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   nothing: (query) => `Sin resultados para «${query}»`,
   nothingHint: 'Prueba con una pantalla, un miembro de tu equipo o una conversación guardada.',
   hints: { move: 'Mover', choose: 'Elegir', close: 'Cerrar' },
+  newChat: 'Conversación nueva',
+  newChatWords: 'chat nuevo empezar vacía',
   newProject: 'Proyecto nuevo',
   newProjectWords: 'crear empezar visión vacío',
   groups: {

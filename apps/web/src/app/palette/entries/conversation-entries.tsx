@@ -74,6 +74,10 @@ export function savedEntries(
 export const loadSaved = (navigate: Navigate, savedId: string, messageId?: string): void =>
   withLibrary((library) => library.loadSaved(navigate, savedId, messageId));
 
+/** An empty conversation with the same team; the one before stays in the library. */
+export const startChat = (navigate: Navigate): void =>
+  withLibrary((library) => library.startNew(navigate));
+
 /** Begins an empty project. */
 export const startProject = (navigate: Navigate): void =>
   withLibrary((library) => library.startProject(navigate));

@@ -1,5 +1,14 @@
 import { languages, profiles } from '@convoke/language/language.rules.ts';
-import { FilePlus, Keyboard, Languages, Monitor, Moon, Sun, TextSearch } from 'lucide-react';
+import {
+  FilePlus,
+  Keyboard,
+  Languages,
+  MessageSquarePlus,
+  Monitor,
+  Moon,
+  Sun,
+  TextSearch,
+} from 'lucide-react';
 import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
@@ -14,6 +23,7 @@ import { screenEntries } from './screen-entries.tsx';
 import {
   recentEntries,
   savedEntries,
+  startChat,
   startProject,
   useRecentConversations,
 } from './conversation-entries.tsx';
@@ -40,9 +50,17 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
   const isInRoom = commands.length > 0;
 
   return [
-    ...(isInRoom ? memberEntriesInRoom(members) : []),
     ...commandEntries(commands),
-    ...screenEntries({ account, pathname, navigate }),
+    ...(isInRoom ? memberEntriesInRoom(members) : []),
+    {
+      id: 'new chat',
+      group: texts.groups.go,
+      label: texts.newChat,
+      keywords: texts.newChatWords,
+      icon: <MessageSquarePlus size={iconSize} />,
+      when: 'searching',
+      run: () => startChat(navigate),
+    },
     {
       id: 'new project',
       group: texts.groups.go,
@@ -52,6 +70,7 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
       when: 'searching',
       run: () => startProject(navigate),
     },
+    ...screenEntries({ account, pathname, navigate }),
     {
       id: 'search conversations',
       group: texts.groups.recentConversations,
