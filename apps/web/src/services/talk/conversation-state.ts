@@ -2,8 +2,7 @@ import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-rec
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
-import type { GivenTurn } from './run/turn-runner.ts';
+import type { Turn, TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { StreamingText } from './streaming-text.ts';
 
 /** An independent answer that is streaming; several may be at once. */
@@ -27,6 +26,11 @@ export interface RunningDiscussion {
   /** Milliseconds since 1970 until which nobody is asked, because of a rate limit; `null` outside one. */
   resumesAt: number | null;
   answers: readonly LiveAnswer[];
+}
+
+/** A turn that the visitor gave a member. Outside a discussion its length is the one that is chosen when it begins. */
+export interface GivenTurn extends TurnRequest {
+  speaker: TeamMember;
 }
 
 /** Turns that the visitor asked for in a request that could not leave: nothing was asked, and nothing said. */

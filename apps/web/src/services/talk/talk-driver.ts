@@ -28,10 +28,10 @@ import {
   visitorMessage,
 } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
-import { canGiveFloor, isBusy } from './conversation-state.ts';
+import { canGiveFloor, isBusy, type GivenTurn } from './conversation-state.ts';
 import { CurrentTurn } from './current-turn.ts';
 import { StoredDiscussion } from './run/stored-discussion.ts';
-import { TurnRunner, type GivenTurn, type TurnRunnerDeps } from './run/turn-runner.ts';
+import { TurnRunner, type TurnRunnerDeps } from './run/turn-runner.ts';
 
 export interface TalkDeps extends TurnRunnerDeps {
   /** Persists the chosen response length across reloads. */

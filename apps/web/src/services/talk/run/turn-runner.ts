@@ -7,12 +7,12 @@ import { endNote } from '@convoke/talk/message/end-note.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { endOf, limitOf } from '@convoke/talk/discussion/end.rules.ts';
 import { halted, reasonNotToGoOn } from '@convoke/talk/discussion/progress.rules.ts';
-import { nextSpeaker, type TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { nextSpeaker } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
 import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
 import { conversationMessages as texts, discussionMessages } from '../messages.ts';
-import { runningOf, type RunningDiscussion } from '../conversation-state.ts';
+import { runningOf, type GivenTurn, type RunningDiscussion } from '../conversation-state.ts';
 import type { CurrentTurn, CurrentTurnDeps } from '../current-turn.ts';
 import {
   failureOf,
@@ -27,11 +27,6 @@ import {
 import type { StoredDiscussion } from './stored-discussion.ts';
 import { errorOf, Turns, type TurnBegin, type TurnNews } from './turns.ts';
 import { requestTurns, type TurnsRequestDeps } from './request-turns.ts';
-
-/** A turn that the visitor gave a member. Outside a discussion its length is the one that is chosen when it begins. */
-export interface GivenTurn extends TurnRequest {
-  speaker: TeamMember;
-}
 
 export interface TurnRunnerDeps extends TurnsRequestDeps, CurrentTurnDeps {
   currentConversation: CurrentTurnDeps['currentConversation'] &
