@@ -50,7 +50,6 @@ export function MemberCard(props: MemberCardProps) {
   const model = modelLabel === null ? '' : `${texts.models.label}: ${modelLabel}`;
   const details = [model, standing].filter(Boolean).join(' · ');
   const about = [name, role, details].filter(Boolean).join('\n');
-  const cut = isExpanded ? 'break-words hyphens-auto' : 'truncate';
   return (
     <article
       aria-label={name}
@@ -60,23 +59,7 @@ export function MemberCard(props: MemberCardProps) {
     >
       <div className="relative flex min-h-11 items-center gap-2.5 py-0.5" title={about}>
         <TeamSeat name={name} role={role} size="sm" state={state} />
-        <div className="min-w-0 flex-1 leading-tight">
-          <h3 id={`${id}-name`} className={`font-sans text-[0.9375rem] font-semibold ${cut}`}>
-            <bdi>{name}</bdi>
-          </h3>
-          <p className={`text-xs text-ink-muted ${cut}`}>
-            <bdi>{role}</bdi>
-            {stateInWords === '' ? null : <span className="sr-only">{`, ${stateInWords}`}</span>}
-            {isExpanded || details === '' ? null : (
-              <span className="sr-only">{`. ${details}`}</span>
-            )}
-          </p>
-          {isExpanded && details !== '' ? (
-            <p className="mt-0.5 text-xs break-words text-ink-muted">
-              <bdi>{details}</bdi>
-            </p>
-          ) : null}
-        </div>
+        <Words {...{ member, details, isExpanded }} nameId={`${id}-name`} state={stateInWords} />
         <div
           role="toolbar"
           tabIndex={-1}
@@ -114,6 +97,36 @@ export function MemberCard(props: MemberCardProps) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+interface WordsProps extends Pick<MemberCardProps, 'member' | 'isExpanded'> {
+  nameId: string;
+  /** The state of the seat in words. */
+  state: string;
+  details: string;
+}
+
+/** Name and role, and with open actions the details, which are in the title otherwise. */
+function Words({ member: { name, role }, nameId, state, details, isExpanded }: WordsProps) {
+  // `relative` also cuts what is for screen readers, and stands behind a long name.
+  const cut = isExpanded ? 'break-words hyphens-auto' : 'relative truncate';
+  return (
+    <div className="min-w-0 flex-1 leading-tight">
+      <h3 id={nameId} className={`font-sans text-[0.9375rem] font-semibold ${cut}`}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={`text-xs text-ink-muted ${cut}`}>
+        <bdi>{role}</bdi>
+        {state === '' ? null : <span className="sr-only">{`, ${state}`}</span>}
+        {isExpanded || details === '' ? null : <span className="sr-only">{`. ${details}`}</span>}
+      </p>
+      {isExpanded && details !== '' ? (
+        <p className="mt-0.5 text-xs break-words text-ink-muted">
+          <bdi>{details}</bdi>
+        </p>
+      ) : null}
+    </div>
   );
 }
 
