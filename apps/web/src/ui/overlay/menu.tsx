@@ -26,6 +26,17 @@ export interface MenuProps {
   className?: string;
 }
 
+const shapes = {
+  md: {
+    icon: 'size-11 justify-center text-ink-muted hover:text-ink',
+    text: 'min-h-11 gap-1 px-3 font-medium',
+  },
+  sm: {
+    icon: 'size-9 justify-center text-ink-muted hover:text-ink pointer-coarse:size-11',
+    text: 'min-h-9 gap-1 px-2.5 font-medium pointer-coarse:min-h-11',
+  },
+};
+
 /** A button with a menu. One menu is open at a time; a click elsewhere, Escape and Tab close it. */
 export function Menu({
   label,
@@ -39,9 +50,7 @@ export function Menu({
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, open, close } = useExclusiveLayer();
-  const shape = icon
-    ? `${size === 'md' ? 'size-11' : 'size-9 pointer-coarse:size-11'} justify-center text-ink-muted hover:text-ink`
-    : `${size === 'md' ? 'min-h-11 px-3' : 'min-h-9 px-2.5 pointer-coarse:min-h-11'} gap-1 font-medium`;
+  const shape = shapes[size][icon ? 'icon' : 'text'];
 
   function openByArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

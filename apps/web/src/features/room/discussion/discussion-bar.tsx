@@ -139,25 +139,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
           </span>
         )}
       </Button>
-      <Menu
-        label={texts.mode}
-        icon={<ChevronDown size={16} />}
-        size="sm"
-        className="-ml-1.5 max-sm:w-8!"
-        items={[
-          ...discussionModes.map((mode) => ({
-            label: texts.modes[mode].name,
-            isChecked: mode === preferences.mode,
-            isDisabled: isBlocked,
-            onSelect: () => form.act((text) => room.discuss(text, mode)),
-          })),
-          {
-            label: texts.settings,
-            icon: <SlidersHorizontal size={18} />,
-            onSelect: openSettings,
-          },
-        ]}
-      />
+      <ModeMenu {...{ room, form, openSettings }} isDisabled={isBlocked} />
       <IconButton
         size="sm"
         label={texts.settings}
@@ -172,5 +154,36 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         onClose={() => setAreSettingsOpen(false)}
       />
     </>
+  );
+}
+
+interface ModeMenuProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
+  isDisabled: boolean;
+  openSettings: () => void;
+}
+
+/** Begins a discussion in the mode that is chosen. */
+function ModeMenu({ room, form, isDisabled, openSettings }: ModeMenuProps) {
+  const chosen = useCurrentConversation((state) => state.discussion.preferences.mode);
+  return (
+    <Menu
+      label={texts.mode}
+      icon={<ChevronDown size={16} />}
+      size="sm"
+      className="-ml-1.5 max-sm:w-8!"
+      items={[
+        ...discussionModes.map((mode) => ({
+          label: texts.modes[mode].name,
+          isChecked: mode === chosen,
+          isDisabled,
+          onSelect: () => form.act((text) => room.discuss(text, mode)),
+        })),
+        {
+          label: texts.settings,
+          icon: <SlidersHorizontal size={18} />,
+          onSelect: openSettings,
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type KeyboardEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -60,8 +60,6 @@ function Strip({ room }: { room: TalkDriver }) {
   const stripes = useMemo(() => turns.slice(start, end).map(stripeOf), [turns, start, end]);
   if (count < fewestTurns) return null;
   const places = Math.max(end - start + toCome, fewestPlaces);
-  const shrink = () => setIsGrown(false);
-  const grow = () => setIsGrown(true);
 
   function seek(turn: number) {
     const id = turns[turn]?.message.id;
@@ -80,13 +78,7 @@ function Strip({ room }: { room: TalkDriver }) {
   }
 
   return (
-    <div
-      className={`bg-paper ${isGrown ? 'pt-1' : ''}`}
-      onPointerEnter={grow}
-      onPointerLeave={shrink}
-      onFocus={grow}
-      onBlur={shrink}
-    >
+    <Growing isGrown={isGrown} onChange={setIsGrown}>
       <TurnSlider
         label={texts.turnStrip}
         first={start}
@@ -107,6 +99,29 @@ function Strip({ room }: { room: TalkDriver }) {
           places={places}
         />
       </TurnSlider>
+    </Growing>
+  );
+}
+
+interface GrowingProps {
+  isGrown: boolean;
+  onChange: (isGrown: boolean) => void;
+  children: ReactNode;
+}
+
+/** Is grown while the pointer is over it or the focus in it. */
+function Growing({ isGrown, onChange, children }: GrowingProps) {
+  const grow = () => onChange(true);
+  const shrink = () => onChange(false);
+  return (
+    <div
+      className={`bg-paper ${isGrown ? 'pt-1' : ''}`}
+      onPointerEnter={grow}
+      onPointerLeave={shrink}
+      onFocus={grow}
+      onBlur={shrink}
+    >
+      {children}
     </div>
   );
 }
