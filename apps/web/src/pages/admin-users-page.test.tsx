@@ -288,7 +288,7 @@ describe('an existing user', () => {
     list = () => jsonResponse(pageOf([userOf(1, { firstName: 'Administrator', lastName: '' })]));
     const { user } = visit();
     await user.click(within(await rowOf('First1 Last1')).getByRole('button', { name: 'Edit' }));
-    expect(screen.getByText('Last name is required')).toBeVisible();
+    expect(await screen.findByText('Last name is required')).toBeVisible();
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
     expect(button('Update User')).toBeDisabled();
     await fill(screen.getByRole('textbox', { name: 'Last Name' }), 'Keller');

@@ -288,7 +288,7 @@ describe('the data', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
     expect(dialog).toHaveTextContent('What you published stays');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-    expect(within(dialog).getByText('Password is required')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Password is required')).toBeInTheDocument();
     expect(writes()).toEqual([]);
     await fill(within(dialog).getByLabelText('Password'), 'mine');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));

@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     const { sent } = visitAuthScreen('/auth/forgot-password');
     await heading('Reset Password');
     await press('Reset Password');
-    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(await screen.findByText('Email is required')).toBeVisible();
     expect(sent('/api/auth/forgot-password')).toEqual([]);
     await fill(screen.getByLabelText('Email'), 'ada@example.org');
     await press('Reset Password');
@@ -97,7 +97,7 @@ describe('a new password', () => {
     const { sent, currentAddress } = visitAuthScreen('/auth/reset-password?token=abc-123');
     await heading('Reset Password');
     await press('Reset Password');
-    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(await screen.findByText('Password is required')).toBeVisible();
     await fill(screen.getByLabelText('New Password'), 'Secret1!');
     await fill(screen.getByLabelText('Confirm Password'), 'Secret2!');
     await press('Reset Password');

@@ -133,9 +133,9 @@ describe('the team assembly screen', () => {
     const { user } = visit();
     await user.click(text('Name'));
     await user.tab();
-    expect(screen.getByText('Name is required')).toBeVisible();
+    expect(await screen.findByText('Name is required')).toBeVisible();
     await user.tab();
-    expect(screen.getByText('Role is required')).toBeVisible();
+    expect(await screen.findByText('Role is required')).toBeVisible();
     await fill(text('Name'), 'You');
     expect(screen.getByText('This name is reserved. Please choose another.')).toBeVisible();
     expect(button('Add to Team')).toBeDisabled();
@@ -314,7 +314,7 @@ describe('the team assembly screen', () => {
     await user.click(button('Edit Ben Ode'));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Team Member' }));
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-    expect(dialog.getByText('Name is required')).toBeVisible();
+    expect(await dialog.findByText('Name is required')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await fill(dialog.getByRole('textbox', { name: 'Name' }), 'Ada Stone');
     await user.clear(dialog.getByRole('textbox', { name: 'Role' }));

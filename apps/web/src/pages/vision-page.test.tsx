@@ -142,7 +142,7 @@ describe('the vision screen', () => {
     const user = visit();
     await user.click(text('Team Vision'));
     await user.keyboard('{Meta>}{Enter}{/Meta}');
-    expect(screen.getByText('Team vision is required')).toBeVisible();
+    expect(await screen.findByText('Team vision is required')).toBeVisible();
     expect(text('Team Vision')).toBeVisible();
   });
 
