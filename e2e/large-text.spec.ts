@@ -193,7 +193,9 @@ test('large letters on the narrowest phone leave room for long words, the bot ch
   const starters = page.getByRole('group', { name: 'So könnt ihr anfangen' });
   await expect(starters.getByRole('button').first()).toContainText('Rindfleisch');
   await expectNothingClipped(page, 'first messages');
-  await page.getByRole('button', { name: 'Einstellungen der Diskussion' }).click();
+  // On a phone they are in the menu of the modes.
+  await page.getByRole('button', { name: 'So spricht das Team' }).click();
+  await page.getByRole('menuitem', { name: 'Einstellungen der Diskussion' }).click();
   await expect(page.getByRole('checkbox', { name: nameOfOneWord.name })).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 720 });

@@ -89,6 +89,8 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     AI_PROVIDER: 'rehearsal',
     BOT_CHECK: 'off',
+    // Without a mail server no address can be verified, and none needs to be.
+    SMTP_URL: 'smtp://127.0.0.1:9',
     RATE_LIMIT_AI_PER_MINUTE: '1000000',
     RATE_LIMIT_AUTH_PER_MINUTE: '1000000',
     RATE_LIMIT_API_PER_MINUTE: '1000000',

@@ -23,6 +23,7 @@ describe('the API', () => {
       },
       contactEmail: 'hello@convoke.example',
       founder: { name: 'The Convoke maintainers' },
+      isMailDelivered: false,
     });
   });
 });
