@@ -159,7 +159,7 @@ test('a browser that blocks cookies is told that nobody can answer, and so is wh
   await room.input.fill('Does it work all the same?');
   await room.input.press('Enter');
   await expect(
-    page.getByText(/^Not sent\. .*Allow cookies for this site, then reload\./),
+    page.locator('form').getByText(/^Not sent\. .*Allow cookies for this site, then reload\./),
   ).toBeVisible();
   await expect(room.input).toHaveValue('Does it work all the same?');
   await expect(room.messages).toHaveCount(0);
