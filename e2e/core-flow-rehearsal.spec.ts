@@ -70,6 +70,13 @@ test('from one sentence on the landing page goals and team are drafted, and the 
 }) => {
   const mission = 'A repair café for bicycles next to the station';
   const field = page.getByRole('textbox', { name: 'What should the team work on?' });
+  await test.step('an address alone begins nothing: another site may have written it', async () => {
+    await page.goto(`${rehearsal.url}/team-assembly?mission=Somebody's+else`);
+    await expect(page).toHaveURL(/\/team-assembly$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Goals' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('convoke.teamVision'))).toBeNull();
+  });
   await test.step('the browser sends what was typed before the app runs', async () => {
     // Never answered: the next page asks for them anew.
     await page.route(/\/assets\/.*\.js$/, () => undefined);

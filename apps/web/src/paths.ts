@@ -29,3 +29,6 @@ export function roomPath(id: string | null, messageId = ''): string {
 export function loginPath(returnUrl: string): string {
   return `${paths.login}?${new URLSearchParams({ returnUrl })}`;
 }
+
+/** State of the visit to the team assembly that the landing page's field makes. */
+export const missionVisit = { isOfMission: true } as const;

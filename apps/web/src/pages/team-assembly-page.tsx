@@ -35,18 +35,30 @@ async function prepareQuestion(): Promise<void> {
   if (question !== undefined && loadMessageDraft() === '') saveMessageDraft(question);
 }
 
+/**
+ * The address alone begins nothing: on another site it would put a project aside and cost calls of the model. Before the app
+ * runs, the browser sends the landing page's form itself.
+ */
+function isFromField(state: unknown): boolean {
+  if (typeof state === 'object' && state !== null && 'isOfMission' in state) return true;
+  const { referrer } = document;
+  if (!URL.canParse(referrer)) return false;
+  const { origin, pathname } = new URL(referrer);
+  return origin === location.origin && [paths.root, paths.home].includes(pathname);
+}
+
 /** Takes the mission that the landing page's field leads here with: whether goals are drafted for it, and are there. */
 function useMission() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [progress, setProgress] = useState<'none' | 'drafting' | 'ready'>('none');
   useEffect(() => {
     const mission = new URLSearchParams(search).get('mission')?.trim() ?? '';
     if (mission === '') return;
     // A reload, or Back, does not draft again.
     navigate(paths.teamAssembly, { replace: true, state: inPageNavigation });
-    void beginMission(mission).then(() => setProgress('drafting'));
-  }, [search, navigate]);
+    if (isFromField(state)) void beginMission(mission).then(() => setProgress('drafting'));
+  }, [search, state, navigate]);
   return { progress, setReady: () => setProgress('ready') };
 }
 

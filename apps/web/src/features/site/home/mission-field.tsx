@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { paths } from '../../../paths.ts';
+import { missionVisit, paths } from '../../../paths.ts';
 import { siteMessages } from '../messages.ts';
 
 /** Asks for the mission and leads to the team that is drafted for it. Without the app the browser sends the form itself. */
@@ -13,7 +13,8 @@ export function MissionField() {
     event.preventDefault();
     const mission = new FormData(event.currentTarget).get('mission');
     if (typeof mission !== 'string' || mission.trim() === '') return;
-    navigate(`${paths.teamAssembly}?${new URLSearchParams({ mission }).toString()}`);
+    const address = `${paths.teamAssembly}?${new URLSearchParams({ mission }).toString()}`;
+    navigate(address, { state: missionVisit });
   }
 
   return (
