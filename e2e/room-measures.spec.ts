@@ -84,6 +84,13 @@ test('the talk has most of the room, and few controls are in sight', async ({ pa
   await talk(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(0, 0);
+  await test.step('a reason that says little shows to the pointer', async () => {
+    const reason = page.getByRole('log').getByText('In turn').last().locator('..');
+    await expect(reason).toHaveCSS('opacity', '0');
+    await reason.hover();
+    await expect(reason).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+  });
   for (const { name, least, most, ...size } of windows) {
     await page.setViewportSize(size);
     const team = page.getByRole('button', { name: 'Team', exact: true });
@@ -93,5 +100,32 @@ test('the talk has most of the room, and few controls are in sight', async ({ pa
     annotations.push({ type: name, description: figures });
     expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
     expect.soft(controls.length, `${name}: ${controls.join(', ')}`).toBeLessThanOrEqual(most);
+  }
+});
+
+test('no panel covers the words, or the button that sends, from 1280 px on', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await seedTeam(page, five);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = discussionPage(page);
+  await room.say('Which part of the yard comes first?');
+  await room.hasSettled(2);
+  const send = page.getByRole('button', { name: /^Send to/ });
+  for (const option of ['Save & Load Conversations', 'Publish Conversation', 'Vision Summary']) {
+    await test.step(option, async () => {
+      await room.choose(option);
+      const panel = page.getByRole('dialog', { name: option });
+      const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
+      const right = async () => {
+        const boxes = [await send.boundingBox(), await room.messages.last().boundingBox()];
+        return Math.max(...boxes.map((box) => (box === null ? Number.NaN : box.x + box.width)));
+      };
+      await expect.poll(async () => (await left()) - (await right())).toBeGreaterThanOrEqual(0);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toHaveCount(0);
+    });
   }
 });

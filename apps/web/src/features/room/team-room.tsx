@@ -85,7 +85,7 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
           />
           {/* The panels begin below the bar, so that its menu stays usable. */}
           <div
-            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === 'minutes' ? 'xl:pr-105' : ''}`}
+            className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === null ? '' : 'xl:pr-105'}`}
           >
             <RoomNotices room={room} restoreFocusTo={column}>
               {notices}

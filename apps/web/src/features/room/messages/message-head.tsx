@@ -1,3 +1,4 @@
+import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { ReactNode } from 'react';
 import { authorId } from '@convoke/talk/team/member.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -25,7 +26,7 @@ interface MessageHeadProps {
 /** The line above the words: who speaks, what kind of turn it is, why, and when. */
 export function MessageHead(props: MessageHeadProps) {
   const { message, continuesGroup, isSpeaking, isCard, actions } = props;
-  const { id, sender, fromUser, kind } = message;
+  const { id, fromUser, kind } = message;
   const isOnRight = fromUser && !isMinutesLike(message);
   return (
     <header
@@ -35,13 +36,7 @@ export function MessageHead(props: MessageHeadProps) {
     >
       {continuesGroup ? null : <Speaker message={message} isCard={isCard} />}
       {kind === undefined || kind === 'summary' ? null : <TurnMark messageId={id} kind={kind} />}
-      {isCard ? null : (
-        <TurnReasonLabel
-          speaker={sender}
-          because={message.because ?? null}
-          answers={message.answers ?? null}
-        />
-      )}
+      {isCard ? null : <Reason message={message} />}
       {isSpeaking ? (
         <Speaking />
       ) : (
@@ -62,6 +57,26 @@ export function MessageHead(props: MessageHeadProps) {
         </span>
       )}
     </header>
+  );
+}
+
+/** Reasons that say no more than that it was the member's turn. */
+const quietReasons: readonly (TurnReason | undefined)[] = [
+  'order',
+  'field',
+  'silent',
+  'independent',
+];
+// At the end, so that it leaves no gap.
+const shownWhenWanted =
+  'order-last opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100';
+
+/** Why the member has the floor. */
+function Reason({ message: { sender, because, answers } }: Pick<MessageHeadProps, 'message'>) {
+  return (
+    <span className={quietReasons.includes(because) ? shownWhenWanted : 'empty:hidden'}>
+      <TurnReasonLabel speaker={sender} because={because} answers={answers} />
+    </span>
   );
 }
 
