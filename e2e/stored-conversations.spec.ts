@@ -53,6 +53,28 @@ test('every conversation has an address, which a reload, Back and the list lead 
   await expectAccessible(page);
 });
 
+test('a new project begun while a member speaks leaves the words with the former one', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  upstream.setDefault({ kind: 'hangInStream', chunks: ['I begin with the pond '] });
+  await seedTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('What do we plant first?');
+  await expect(room.log).toContainText('I begin with the pond');
+  const former = page.url();
+  await page.getByRole('banner').getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/vision$/);
+  await expect(page.getByRole('textbox', { name: 'Team Vision' })).toHaveValue('');
+  await page.goto(former);
+  await expect(room.messages).toHaveCount(2);
+  await expect(room.messages.last()).toContainText('I begin with the pond');
+  await page.getByRole('button', { name: /Conversations$/ }).click();
+  const library = page.getByRole('dialog', { name: 'Conversations' });
+  await expect(library.getByRole('listitem')).toHaveCount(1);
+});
+
 test('of two tabs with one conversation the later goes on, and another conversation disturbs neither', async ({
   page,
   context,

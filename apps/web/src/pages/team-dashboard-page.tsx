@@ -81,8 +81,10 @@ function useConversationAddress(): 'opening' | 'missing' | 'open' {
   useEffect(() => {
     // One in which nothing was said has no address yet.
     const address = hasBegun ? id : null;
-    // A visit that is under way may lead to this conversation already, and to one of its messages.
-    const isUnderWay = address !== null && wantedConversation(location.search) === address;
+    // A visit that is under way may lead elsewhere, or to this conversation already, and to one of its messages.
+    const isUnderWay =
+      location.pathname !== paths.teamDashboard ||
+      (address !== null && wantedConversation(location.search) === address);
     if (isFound && address !== wanted && !isUnderWay) {
       navigate(roomPath(address), { replace: true, state: inPageNavigation });
     }

@@ -56,14 +56,16 @@ export function loadSaved(navigate: Navigate, savedId: string, messageId?: strin
 export const startNew = (navigate: Navigate): void => showAnother(navigate, startNewConversation);
 
 /** An empty project; the one before stays in the library. */
-export function startProject(navigate: Navigate): void {
-  showAnother(navigate, startNewProject);
-  navigate(paths.vision, { replace: true });
-}
+export const startProject = (navigate: Navigate): void =>
+  showAnother(navigate, startNewProject, paths.vision);
 
-function showAnother(navigate: Navigate, replace: () => void): void {
+function showAnother(
+  navigate: Navigate,
+  replace: () => void,
+  address: string = paths.teamDashboard,
+): void {
   // An entry of its own in the history: Back leads to the conversation before.
-  navigate(paths.teamDashboard);
+  navigate(address);
   const { stop, forget } = readScreenCommands();
   stop();
   replace();

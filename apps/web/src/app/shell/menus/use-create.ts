@@ -17,13 +17,9 @@ export function useCreate(): (to: string, event: MouseEvent) => void {
     )
       return;
     event.preventDefault();
-    const begin = async () => {
-      const { startNewProject } = await import('../../../services/workspace/new-project.ts');
-      startNewProject();
-    };
-    // Offline, and not in the cache: the vision screen offers it again.
-    void begin()
-      .catch(() => undefined)
-      .then(() => navigate(paths.vision));
+    import('../../../features/library/saved-conversations.ts')
+      .then((library) => library.startProject(navigate))
+      // Offline, and not in the cache: the vision screen offers it again.
+      .catch(() => navigate(paths.vision));
   };
 }
