@@ -7,5 +7,6 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
   });
 }

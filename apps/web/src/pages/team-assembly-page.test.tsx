@@ -214,7 +214,7 @@ describe('the team assembly screen', () => {
 
     await user.click(button('Auto-Generate Team'));
     await user.click(button('Replace them'));
-    // Nobody leaves before somebody has come.
+    // The old team stays until the first new member arrives.
     expect(teamNames()).toEqual([ben.name, 'Ada Stone']);
     await act(async () => last().finish('Cy Holt, Critic, Doubts.\nDi Orr, Planner, Plans.'));
     expect(teamNames()).toEqual(['Cy Holt', 'Di Orr']);

@@ -33,7 +33,7 @@ export function failureOf(error: unknown, now: number): MessageFailure {
   };
 }
 
-/** True when the request could not leave: nobody was asked. */
+/** True when the request did not reach the server, so that no member was asked. */
 export function isUnsent(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TurnFailure;
   const { code, status, reference } = error;

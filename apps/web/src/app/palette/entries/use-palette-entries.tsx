@@ -9,7 +9,7 @@ import {
   Sun,
   TextSearch,
 } from 'lucide-react';
-import { useLocation, useNavigate } from '../../../lib/routing/router.tsx';
+import { type Navigate, useLocation, useNavigate } from '../../../lib/routing/router.tsx';
 import { useScreenCommands } from '../../../services/commands/commands.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
@@ -52,24 +52,7 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
   return [
     ...commandEntries(commands),
     ...(isInRoom ? memberEntriesInRoom(members) : []),
-    {
-      id: 'new chat',
-      group: texts.groups.go,
-      label: texts.newChat,
-      keywords: texts.newChatWords,
-      icon: <MessageSquarePlus size={iconSize} />,
-      when: 'searching',
-      run: () => startChat(navigate),
-    },
-    {
-      id: 'new project',
-      group: texts.groups.go,
-      label: texts.newProject,
-      keywords: texts.newProjectWords,
-      icon: <FilePlus size={iconSize} />,
-      when: 'searching',
-      run: () => startProject(navigate),
-    },
+    ...beginnings(navigate),
     ...screenEntries({ account, pathname, navigate }),
     {
       id: 'search conversations',
@@ -114,4 +97,19 @@ export function usePaletteEntries(options: PaletteEntriesOptions): PaletteEntry[
       run: options.onShowShortcuts,
     },
   ];
+}
+
+/** What begins another conversation. */
+function beginnings(navigate: Navigate): PaletteEntry[] {
+  const chat = { label: texts.newChat, keywords: texts.newChatWords, run: startChat };
+  const project = { label: texts.newProject, keywords: texts.newProjectWords, run: startProject };
+  return [
+    { ...chat, id: 'new chat', icon: <MessageSquarePlus size={iconSize} /> },
+    { ...project, id: 'new project', icon: <FilePlus size={iconSize} /> },
+  ].map(({ run, ...entry }) => ({
+    ...entry,
+    group: texts.groups.go,
+    when: 'searching',
+    run: () => run(navigate),
+  }));
 }

@@ -158,7 +158,7 @@ interface SendAndStopProps {
 const sendShape =
   'max-w-44 min-w-0 @max-[34rem]:size-9 @max-[34rem]:shrink-0 @max-[34rem]:px-0 max-sm:size-11!';
 
-/** The button that sends says who answers; while somebody speaks and nothing is typed, it is the one that stops them. */
+/** The send button, labelled with the member who answers. While a member speaks the stop button stands beside it, or alone when the field is empty. */
 function SendAndStop({ room, form, field, members }: SendAndStopProps) {
   const isSpeaking = useStore(room.store, isBusy);
   const speaker = useStore(room.store, ({ turn }) => turn?.message.sender ?? '');

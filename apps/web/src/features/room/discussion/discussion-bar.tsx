@@ -130,7 +130,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         className={`${compact} pr-1.5`}
         disabled={isBlocked}
         {...describedBy}
-        onClick={() => form.act((text) => room.discuss(text))}
+        onClick={() => form.act(room.discuss)}
       >
         {texts.discuss.short}
         {preferences.mode === 'open' ? null : (

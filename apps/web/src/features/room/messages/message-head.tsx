@@ -23,6 +23,10 @@ interface MessageHeadProps {
   actions: ReactNode;
 }
 
+/** Shown while the pointer is on the message, a tap or the keyboard has focused it, or its menu is open. */
+export const shownWhenWanted =
+  'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 aria-expanded:opacity-100';
+
 /** The line above the words: who speaks, what kind of turn it is, why, and when. */
 export function MessageHead(props: MessageHeadProps) {
   const { message, continuesGroup, isSpeaking, isCard, actions } = props;
@@ -67,14 +71,14 @@ const quietReasons: readonly (TurnReason | undefined)[] = [
   'silent',
   'independent',
 ];
-// At the end, so that it leaves no gap.
-const shownWhenWanted =
-  'order-last opacity-0 transition-opacity group-hover:opacity-100 group-focus-within:opacity-100';
 
 /** Why the member has the floor. */
 function Reason({ message: { sender, because, answers } }: Pick<MessageHeadProps, 'message'>) {
   return (
-    <span className={quietReasons.includes(because) ? shownWhenWanted : 'empty:hidden'}>
+    // A quiet one stands at the end, so that it leaves no gap.
+    <span
+      className={quietReasons.includes(because) ? `order-last ${shownWhenWanted}` : 'empty:hidden'}
+    >
       <TurnReasonLabel speaker={sender} because={because} answers={answers} />
     </span>
   );

@@ -129,7 +129,7 @@ test('a member who speaks is told so in place of the time', () => {
 });
 
 test.each(['failed', 'stock'] as const)(
-  'what stands where no answer came (%s) is the app’s note, not the member’s words',
+  'a %s turn looks like a note of the app, not like words of the member',
   (status) => {
     show(said('a', 'Mara'), said('b', 'Mara', { status }), said('c', 'Mara'));
     const [, note, after] = screen.getAllByRole('article');

@@ -16,6 +16,7 @@ import { messageEdit } from './actions/message-edit.ts';
 import type { StreamingText } from '../../../services/talk/streaming-text.ts';
 import { copyMessage } from './copy-messages.ts';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
+import { shownWhenWanted } from './message-head.tsx';
 import { MessageItem } from './message-item.tsx';
 import { MessageNote } from './message-note.tsx';
 import {
@@ -137,7 +138,3 @@ function RowActions({
     </>
   );
 }
-
-/** While the pointer is on the message, a tap or the keyboard has focused it, or the menu is open. */
-const shownWhenWanted =
-  'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 aria-expanded:opacity-100';

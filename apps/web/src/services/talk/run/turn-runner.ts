@@ -349,7 +349,7 @@ export class TurnRunner {
     this.abort('stopped');
   }
 
-  /** Nobody was asked: the message that was typed goes back into the field. */
+  /** Puts the visitor's message back into the field after a request that did not reach the server. */
   #takeBack(given: GivenTurn, error: unknown): void {
     const turns = [given, ...this.#given];
     const messages = this.#current.messages();
