@@ -5,6 +5,8 @@ export interface SeatProps extends Seated {
   size?: 'sm' | 'md' | 'lg';
   /** Grey and outlined, in place of the person's colour. */
   isMuted?: boolean;
+  /** On a control with a name of its own, which has to contain the text on it: initials are drawn there, not written. */
+  isOnControl?: boolean;
 }
 
 // Sizes relative to the spacing, so that initials fit at any text size.
@@ -17,15 +19,17 @@ const sizes = {
 const mutedMarks = { 'data-seat': 0, 'data-dress': 2 };
 
 /** A person's colour and initials. Decorative: the name is beside it. */
-export function Seat({ id, name, role, size = 'md', isMuted = false }: SeatProps) {
+export function Seat({ id, name, role, size = 'md', isMuted, isOnControl }: SeatProps) {
   const marksOf = useSeatMarks();
+  const initials = seatInitials(name);
   return (
     <span
       aria-hidden="true"
       {...(isMuted ? mutedMarks : marksOf({ id, name, role }))}
+      data-initials={isOnControl ? initials : undefined}
       className={`seat inline-flex shrink-0 items-center justify-center rounded-full font-semibold tracking-wide select-none forced-colors:border ${sizes[size]}`}
     >
-      {seatInitials(name)}
+      {isOnControl ? null : initials}
     </span>
   );
 }

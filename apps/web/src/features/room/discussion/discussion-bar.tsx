@@ -99,6 +99,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
   const isTooEarly = useSecondsUntil(retryAt) > 0;
   const isBlocked = isDisabled || (isSpeaking && isBlank(form.text));
   const describedBy = isDisabled ? { 'aria-describedby': statusId } : {};
+  const captionId = useId();
   const openSettings = () => setAreSettingsOpen(true);
   return (
     <>
@@ -129,16 +130,15 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         aria-label={texts.discuss.long}
         className={`${compact} pr-1.5`}
         disabled={isBlocked}
-        {...describedBy}
+        // Not in the button, whose name has to contain the text on it.
+        aria-describedby={isDisabled ? statusId : captionId}
         onClick={() => form.act(room.discuss)}
       >
         {texts.discuss.short}
-        {preferences.mode === 'open' ? null : (
-          <span aria-hidden="true" className="font-normal text-ink-muted max-sm:hidden">
-            {texts.modes[preferences.mode].caption}
-          </span>
-        )}
       </Button>
+      <span id={captionId} className="text-sm text-ink-muted empty:hidden max-sm:hidden">
+        {preferences.mode === 'open' ? null : texts.modes[preferences.mode].caption}
+      </span>
       <ModeMenu {...{ room, form, openSettings }} isDisabled={isBlocked} />
       <IconButton
         size="sm"

@@ -140,7 +140,7 @@ function SeatButton(props: SeatButtonProps) {
         {...longPress}
       >
         <span className="flex pointer-coarse:scale-118">
-          <TeamSeat name={name} role={role} size="sm" state={state} />
+          <TeamSeat name={name} role={role} size="sm" state={state} isOnControl />
         </span>
       </button>
       {isOpen ? (

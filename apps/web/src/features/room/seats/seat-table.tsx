@@ -56,7 +56,7 @@ export function SeatTable({ room, members, onSelect }: SeatTableProps) {
               className={`flex size-10 items-center justify-center rounded-full transition hover:scale-106 focus-visible:outline-offset-6 ${isFlat ? 'pointer-coarse:size-11' : ''}`}
               onClick={({ currentTarget }) => onSelect(member, currentTarget)}
             >
-              <TeamSeat name={name} role={role} state={state} />
+              <TeamSeat name={name} role={role} state={state} isOnControl />
             </button>
           </Place>
         );
