@@ -19,10 +19,16 @@ test('the menu of a message offers what can be done with it', async () => {
   const room = openTeamRoom(talk);
   const own = await room.openMenuOf(0);
   const names = (items: HTMLElement[]) => items.map(({ textContent }) => textContent);
-  expect(names(own)).toEqual(['Copy', 'Branch from here', 'Edit', 'Quote']);
+  expect(names(own)).toEqual(['Copy', 'Branch from here', 'Edit', 'Quote', 'Delete from here']);
   await room.user.keyboard('{Escape}');
   const theirs = await room.openMenuOf(1);
-  expect(names(theirs)).toEqual(['Copy', 'Branch from here', 'Another answer', 'Quote']);
+  expect(names(theirs)).toEqual([
+    'Copy',
+    'Branch from here',
+    'Another answer',
+    'Quote',
+    'Delete from here',
+  ]);
 });
 
 test('a quote goes into the message field where the caret is', async () => {

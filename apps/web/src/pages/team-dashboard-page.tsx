@@ -31,6 +31,7 @@ import {
   setConversationTitle,
   useCurrentConversation,
 } from '../services/workspace/conversation/current-conversation.ts';
+import { useDeletionCount } from '../services/workspace/conversation/deletion.ts';
 import { useWorkspace } from '../services/workspace/workspace.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -131,7 +132,7 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
     ),
     panels: (
       <>
-        <MinutesKeeper room={room} />
+        <RoomMinutesKeeper room={room} />
         <PrintSlot />
         <LibraryPanel isOpen={panel === 'library'} onClose={onClose} />
         <ConversationsPanel isOpen={panel === 'conversations'} onClose={onClose} />
@@ -165,6 +166,11 @@ function NoRoom({ texts, to, label }: NoRoomProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** Another one after each deletion: minutes that are being made from the deleted messages are not wanted any more. */
+function RoomMinutesKeeper({ room }: Pick<RoomParts, 'room'>) {
+  return <MinutesKeeper key={useDeletionCount()} room={room} />;
 }
 
 function RoomPublishedNotice() {

@@ -20,10 +20,10 @@ export function branchContent(
   const messages = origin.messages.slice(0, 'after' in point ? index + 1 : index);
   // A message that was edited is answered by the member who answered it before.
   const answer = 'after' in point ? undefined : origin.messages.slice(index + 1).find(isSpoken);
-  const speaker = answer ?? messages.findLast(isSpoken);
+  const answerer = answer === undefined ? latestSpeakerId(messages) : authorId(answer);
   return {
     messages,
-    speakerId: speaker === undefined ? origin.speakerId : authorId(speaker),
+    speakerId: answerer ?? origin.speakerId,
     remixOf: origin.remixOf && cutRemixOrigin(origin.remixOf, messages),
     // How the team discusses stays; a discussion that has begun does not go on in the branch.
     discussion:
@@ -45,8 +45,14 @@ export function branchContent(
 const isSpoken = (message: Message) =>
   !message.fromUser && message.status !== 'failed' && isMessage(message);
 
-/** The line between messages of the publication and new ones may be past the end of the branch. */
-function cutRemixOrigin(remixOf: RemixOrigin, messages: readonly Message[]): RemixOrigin {
+/** The id of the member who spoke last; `null` when none did. */
+export function latestSpeakerId(messages: readonly Message[]): string | null {
+  const latest = messages.findLast(isSpoken);
+  return latest === undefined ? null : authorId(latest);
+}
+
+/** The line between messages of the publication and new ones may be past the last message that is left. */
+export function cutRemixOrigin(remixOf: RemixOrigin, messages: readonly Message[]): RemixOrigin {
   const { carriedUntil } = remixOf;
   const isBeyond = carriedUntil !== null && !messages.some(({ id }) => id === carriedUntil);
   return isBeyond ? { ...remixOf, carriedUntil: messages.at(-1)?.id ?? null } : remixOf;

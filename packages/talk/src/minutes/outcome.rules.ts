@@ -5,7 +5,7 @@ import {
   storedOutcomeSchema,
   type StoredOutcome,
 } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
-import type { Outcome } from './outcome.ts';
+import type { KeptMinutes, Outcome } from './outcome.ts';
 import { keptDecision, keptMinutes, storedDecision, storedMinutes } from './sources.rules.ts';
 
 /** A conversation of which nothing has come yet. */
@@ -73,8 +73,26 @@ export function outcomeOfBranch(
   messageIds: ReadonlySet<string>,
 ): Outcome {
   const sealed = sealedAnswer === undefined ? {} : { sealedAnswer };
-  const { read = [], cited = [] } = minutes ?? {};
-  if (minutes === undefined || ![...cited, ...read].every((id) => messageIds.has(id)))
-    return sealed;
+  if (minutes === undefined || !hasRead(minutes, messageIds)) return sealed;
   return { minutes, ...(overruled === undefined ? {} : { overruled }), ...sealed };
 }
+
+/** The outcome of a conversation of which these messages are left: minutes and decision, unless they cover more. */
+export function withoutMessages(outcome: Outcome, messageIds: ReadonlySet<string>): Outcome {
+  const { minutes, overruled, decision, decidedAt, ...more } = outcome;
+  const areMinutesLeft = minutes === undefined || hasRead(minutes, messageIds);
+  const isDecisionLeft = decision === undefined || hasRead(decision, messageIds);
+  if (areMinutesLeft && isDecisionLeft) return outcome;
+  return {
+    ...(areMinutesLeft && minutes !== undefined ? { minutes } : {}),
+    ...(areMinutesLeft && overruled !== undefined ? { overruled } : {}),
+    ...(isDecisionLeft && decision !== undefined ? { decision } : {}),
+    ...(isDecisionLeft && decidedAt !== undefined ? { decidedAt } : {}),
+    ...more,
+  };
+}
+
+const hasRead = (
+  { read, cited = [] }: Pick<KeptMinutes, 'read' | 'cited'>,
+  messageIds: ReadonlySet<string>,
+) => [...cited, ...read].every((id) => messageIds.has(id));

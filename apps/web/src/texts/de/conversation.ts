@@ -207,7 +207,12 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     edit: 'Bearbeiten',
     anotherAnswer: 'Andere Antwort',
     quote: 'Zitieren',
+    delete: 'Ab hier löschen',
   },
+  deleted: (count) =>
+    plural(count, { one: '# Nachricht gelöscht.', other: '# Nachrichten gelöscht.' }),
+  outcomeDeleted: 'Was das Protokoll daraus gemacht hat, ist auch weg.',
+  restored: 'Alles ist wieder da.',
   editor: {
     label: 'Nachricht bearbeiten',
     hint: 'Mit der geänderten Nachricht beginnt ein Zweig. Das bisherige Gespräch bleibt, wie es ist.',

@@ -191,7 +191,14 @@ export const conversationMessages = {
     edit: 'Edit',
     anotherAnswer: 'Another answer',
     quote: 'Quote',
+    delete: 'Delete from here',
   },
+  /** In place of deleted messages, before 'Undo'. */
+  deleted: (count: number) =>
+    plural(count, { one: '# message deleted.', other: '# messages deleted.' }),
+  /** What rested on them, after that. */
+  outcomeDeleted: 'What the minutes made of them is gone too.',
+  restored: 'Everything is back.',
   /** The form in place of a message that is edited. */
   editor: {
     label: 'Edit message',

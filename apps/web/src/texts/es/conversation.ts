@@ -212,7 +212,11 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     edit: 'Editar',
     anotherAnswer: 'Otra respuesta',
     quote: 'Citar',
+    delete: 'Borrar desde aquí',
   },
+  deleted: (count) => plural(count, { one: '# mensaje borrado.', other: '# mensajes borrados.' }),
+  outcomeDeleted: 'Lo que el acta sacó de ahí también se ha borrado.',
+  restored: 'Todo vuelve a estar como antes.',
   editor: {
     label: 'Editar el mensaje',
     hint: 'Con el mensaje editado empieza una rama. La conversación anterior queda como está.',

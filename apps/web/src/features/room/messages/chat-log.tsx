@@ -14,6 +14,7 @@ import { FindBar } from '../find/find-bar.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useFindHighlights } from '../find/use-find-highlights.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
+import { DeletionLine } from './actions/deletion-line.tsx';
 import { IndependentAnswers } from './independent-answers.tsx';
 import { DayLine, LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
@@ -92,6 +93,7 @@ export function ChatLog({ room }: { room: TalkDriver }) {
           <TurnLinksProvider messages={messages}>
             <MessageRows {...{ messages, rows, turn, room, markedId }} start={range.start} />
           </TurnLinksProvider>
+          {view.isAtEnd ? <DeletionLine room={room} /> : null}
           <div ref={bottomEdge} />
           {isEmpty || !view.isAtEnd ? null : <NextTurns room={room} />}
         </div>

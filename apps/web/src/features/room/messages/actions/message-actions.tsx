@@ -1,4 +1,12 @@
-import { Copy, EllipsisVertical, GitBranch, Pencil, RefreshCw, TextQuote } from 'lucide-react';
+import {
+  Copy,
+  EllipsisVertical,
+  GitBranch,
+  Pencil,
+  RefreshCw,
+  TextQuote,
+  Trash2,
+} from 'lucide-react';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { loadCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { readWorkspace } from '../../../../services/workspace/workspace.ts';
@@ -10,6 +18,7 @@ import { canHaveAnotherAnswer } from '@convoke/talk/discussion/turn-request.rule
 import { memberWhoSaid } from '@convoke/talk/team/member.ts';
 import { conversationMessages } from '../../../../services/talk/messages.ts';
 import { quoteInComposer } from '../../composer/composer-quotes.ts';
+import { deleteFrom } from './deletion-line.tsx';
 import { startEdit } from './message-edit.ts';
 import { quoteOf } from './quote.rules.ts';
 import { useBranching } from './use-branching.ts';
@@ -72,6 +81,12 @@ export function MessageActions(props: MessageActionsProps) {
         label: texts.quote,
         icon: <TextQuote size={iconSize} />,
         onSelect: () => quoteInComposer(quoteOf(readMessage())),
+      },
+      {
+        label: texts.delete,
+        icon: <Trash2 size={iconSize} />,
+        isDisabled: isUnfinished || loadCurrentConversation().isPaused,
+        onSelect: () => deleteFrom(message.id, room),
       },
     ];
   }
