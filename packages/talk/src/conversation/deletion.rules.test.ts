@@ -35,12 +35,11 @@ const talk: Conversation = {
   discussion: noDiscussion,
   outcome: noOutcome,
 };
-const ids = ({ messages = [] }: { messages?: Message[] } | null = {}) =>
-  messages.map(({ id }) => id);
+const ids = (messages: readonly Message[] = []) => messages.map(({ id }) => id);
 
 test('the message and all that follow go, and who spoke last before them has the floor', () => {
   const change = withoutMessagesFrom(talk, 'q2');
-  expect(ids(change ?? {})).toEqual(['q1', 'a1']);
+  expect(ids(change?.messages)).toEqual(['q1', 'a1']);
   expect(change?.speakerId).toBe(idOf('Nora'));
   expect(withoutMessagesFrom(talk, 'q1')).toMatchObject({ messages: [], speakerId: idOf('Otto') });
   expect(withoutMessagesFrom(talk, 'gone')).toBeNull();
@@ -59,7 +58,7 @@ test('minutes and decision go when they rest on what is deleted; what the visito
   const sealedAnswer = { answer: 'Boats', confidence: 50, sealedAt: 1 };
   const outcome = {
     minutes: keep({ findings: [] }, ['q1', 'a1']),
-    overruled: [{ id: 'o1', reason: 'Too late' }],
+    overruled: [{ id: 'o1', against: 'Boats', reason: 'Too late' }],
     decision: keepDecision({}, ['q1', 'a1', 'q2', 'a2']),
     decidedAt: 5,
     sealedAnswer,
