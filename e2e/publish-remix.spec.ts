@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { roomPage } from './support/room-page.ts';
 import {
   connectionLost,
@@ -10,6 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 
+const publishedText = 'Conversation published to server successfully!';
 const question = 'Which part of the yard should we begin with?';
 
 /** The open panel of publishing. */
@@ -25,10 +26,34 @@ async function sendToServer(page: Page, title: string): Promise<void> {
 /** Publishes the conversation in the room and hands back the address of the publication. */
 async function publishAs(page: Page, title: string): Promise<string> {
   await sendToServer(page, title);
-  await expect(page.getByText('Conversation published to server successfully!')).toBeVisible();
+  await expect(page.getByText(publishedText)).toBeVisible();
+  return addressOfPublished(page);
+}
+
+async function addressOfPublished(page: Page): Promise<string> {
   await expect(panelOf(page)).toHaveCount(0);
   const open = page.getByRole('button', { name: 'Open publication' });
   return (await open.getAttribute('href')) ?? '';
+}
+
+/** The toast stands in the middle of the talk, and covers neither its last words nor the field. */
+async function expectToastBesideWords(page: Page): Promise<void> {
+  const boxes = (toast: Locator) =>
+    toast.evaluate((text) => {
+      const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
+      const log = document.querySelector('[role=log]');
+      const said = boxOf(text.parentElement);
+      const words = boxOf([...log!.querySelectorAll('article')].at(-1));
+      const { left, right, bottom } = boxOf(log);
+      return {
+        offCentre: Math.round(Math.abs(said.left + said.right - left - right)),
+        isOverWords: said.top < words.bottom && said.bottom > words.top,
+        isOverField: said.bottom > bottom,
+      };
+    });
+  await expect
+    .poll(() => boxes(page.getByText(publishedText)))
+    .toEqual({ offCentre: 0, isOverWords: false, isOverField: false });
 }
 
 /** A visitor with a team who has said something and got an answer. */
@@ -106,7 +131,10 @@ test('a discussion is published, read, played, remixed with and without its word
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const original = await publishAs(page, title);
+  await sendToServer(page, title);
+  await expect(page.getByText(/published/i), 'it is said once').toHaveText(publishedText);
+  await expectToastBesideWords(page);
+  const original = await addressOfPublished(page);
   await expectAccessible(page);
 
   await test.step('the page without JavaScript, the page, its player', async () => {

@@ -238,6 +238,11 @@ describe('a confirm dialog', () => {
 });
 
 describe('a toast', () => {
+  class NoSizes {
+    observe() {}
+    disconnect() {}
+  }
+
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -292,20 +297,14 @@ describe('a toast', () => {
   });
 
   it('moves to the place that the next page has for toasts', async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
+    vi.stubGlobal('ResizeObserver', NoSizes);
     render(<ToastRegion />);
     act(() => showToast('Published'));
     const region = screen.getByRole('status');
     const topOf = () => region.style.getPropertyValue('--toasts-top');
     function visitPage(top: number) {
       const place = document.createElement('div');
-      place.dataset['toastsOnTop'] = '';
+      place.dataset['toasts'] = '';
       place.getBoundingClientRect = () => new DOMRect(0, top, 300, 400);
       document.body.append(place);
       return place;
@@ -317,6 +316,30 @@ describe('a toast', () => {
     const second = visitPage(200);
     await vi.waitFor(() => expect(topOf()).toBe('208px'));
     second.remove();
+  });
+
+  it.each([
+    { talk: 'short', end: 300, top: 'auto', bottom: '268px' },
+    { talk: 'long', end: 480, top: '108px', bottom: 'auto' },
+  ])('covers nothing under a $talk talk', ({ talk, end, top, bottom }) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('ResizeObserver', NoSizes);
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(760);
+    const place = document.createElement('div');
+    place.innerHTML = '<div data-toasts-below></div>';
+    place.dataset['toasts'] = '';
+    place.getBoundingClientRect = () => new DOMRect(300, 100, 600, 400);
+    place.children[0]!.getBoundingClientRect = () => new DOMRect(300, end, 600, 0);
+    document.body.append(place);
+    render(<ToastRegion />);
+    const region = screen.getByRole('status');
+    region.getBoundingClientRect = () => new DOMRect(0, 0, 600, 48);
+    act(() => showToast(`At the end of a ${talk} talk`));
+    expect(region.style.getPropertyValue('--toasts-top')).toBe(top);
+    expect(region.style.getPropertyValue('--toasts-bottom')).toBe(bottom);
+    expect(region.style.left).toBe('316px');
+    wait(toastDurationMs);
+    place.remove();
   });
 
   it('replaces a toast with the same text', () => {

@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { create } from 'zustand';
 import { Button, IconButton } from './button.tsx';
 import { rememberOrigin, useFocusBackToOrigin, type FocusOrigin } from './focus-origin.ts';
@@ -52,19 +60,21 @@ function dismiss(id: number) {
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
-  const top = useTopOfToasts(toasts.length > 0);
+  const region = useRef<HTMLDivElement>(null);
+  const placement = usePlacement(region, toasts.length);
   const origin = useRef<HTMLElement | null>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the buttons in it
     <div
-      style={top === null ? {} : { ['--toasts-top' as string]: `${top}px` }}
+      ref={region}
+      style={placement}
       // Contains buttons, which an output element must not.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       aria-live="polite"
       onFocus={(event) => rememberOrigin(origin, event)}
       // Above the buttons at the end of a side panel.
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-side-panel])_&]:bottom-24 [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts-on-top]):not(:has([data-side-panel]))_&]:bottom-auto xl:[body:has([data-toasts-on-top])_&]:top-(--toasts-top) xl:[body:has([data-toasts-on-top])_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 print:hidden [body:has([data-side-panel])_&]:bottom-24 [body:has([data-toasts]):not(:has([data-side-panel]))_&]:top-(--toasts-top) [body:has([data-toasts]):not(:has([data-side-panel]))_&]:bottom-(--toasts-bottom) xl:[body:has([data-toasts])_&]:top-(--toasts-top) xl:[body:has([data-toasts])_&]:bottom-(--toasts-bottom)"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} origin={origin} />
@@ -74,24 +84,28 @@ export function ToastRegion() {
 }
 
 const gapPx = 8;
+const marginPx = 16;
 
-/** Where toasts begin on a page that has a place for them, such as below its notices; `null` elsewhere. */
-function useTopOfToasts(isShown: boolean): number | null {
-  const [top, setTop] = useState<number | null>(null);
+/**
+ * Where toasts stand on a page that has a place for them (`data-toasts`): across it, at its foot if they fit under what
+ * ends with `data-toasts-below`, else at its head. Empty elsewhere.
+ */
+function usePlacement(region: RefObject<HTMLDivElement | null>, count: number): CSSProperties {
+  const [placement, setPlacement] = useState<CSSProperties>({});
   useLayoutEffect(() => {
-    if (!isShown) return undefined;
+    if (count === 0) return undefined;
     let place: Element | null = null;
-    const measure = () => setTop(place === null ? null : place.getBoundingClientRect().top + gapPx);
+    const measure = () => setPlacement(place === null ? {} : placementIn(place, region.current));
     let sizes: ResizeObserver | null = null;
     function find() {
-      const found = document.querySelector('[data-toasts-on-top]');
+      const found = document.querySelector('[data-toasts]');
       if (found === place) return;
       sizes?.disconnect();
       place = found;
       if (found !== null) {
-        // A notice that comes or goes above it changes its height.
         sizes = new ResizeObserver(measure);
-        sizes.observe(found);
+        // A notice that comes or goes above it changes its height, and what is said in it that of its content.
+        for (const element of [found, ...found.children]) sizes.observe(element);
       }
       measure();
     }
@@ -103,8 +117,22 @@ function useTopOfToasts(isShown: boolean): number | null {
       changes.disconnect();
       sizes?.disconnect();
     };
-  }, [isShown]);
-  return top;
+  }, [region, count]);
+  return placement;
+}
+
+function placementIn(place: Element, region: Element | null): CSSProperties {
+  const { top, bottom, left, right } = place.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const end = place.querySelector('[data-toasts-below]')?.getBoundingClientRect().bottom ?? bottom;
+  const height = region?.getBoundingClientRect().height ?? 0;
+  const fitsBelow = end + height + 2 * gapPx <= bottom;
+  return {
+    left: left + marginPx,
+    right: clientWidth - right + marginPx,
+    ['--toasts-top' as string]: fitsBelow ? 'auto' : `${top + gapPx}px`,
+    ['--toasts-bottom' as string]: fitsBelow ? `${clientHeight - bottom + gapPx}px` : 'auto',
+  };
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };

@@ -51,7 +51,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   replaceEarlier: 'Zurückziehen und dies veröffentlichen',
 
   dismiss: 'Ausblenden',
-  publishedAs: (title) => `Veröffentlicht als ${quoted(title)}.`,
+  publishedAs: (title) => `Zu finden unter ${quoted(title)}.`,
   publishedBefore: 'Aus diesem Browser veröffentlicht',
   withoutOrigin: 'Das Original ist nicht mehr da, deshalb wird es nicht genannt.',
   open: 'Gespräch ansehen',

@@ -71,7 +71,7 @@ export const publicationMessages = {
   replaceEarlier: 'Unpublish it and publish this',
 
   dismiss: 'Dismiss',
-  publishedAs: (title: string) => `Published as ${quoted(title)}.`,
+  publishedAs: (title: string) => `Readers find it under ${quoted(title)}.`,
   publishedBefore: 'Published from this browser',
   withoutOrigin: 'The original is no longer there, so the publication does not name it.',
   open: 'Open publication',

@@ -51,7 +51,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   replaceEarlier: 'Retirarlo y publicar esto',
 
   dismiss: 'Descartar',
-  publishedAs: (title) => `Publicada como ${quoted(title)}.`,
+  publishedAs: (title) => `Se puede encontrar como ${quoted(title)}.`,
   publishedBefore: 'Publicadas desde este navegador',
   withoutOrigin: 'El original ya no está, así que la publicación no lo nombra.',
   open: 'Ver la conversación',

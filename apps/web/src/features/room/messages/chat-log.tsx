@@ -66,7 +66,7 @@ export function ChatLog({ room }: { room: TalkDriver }) {
         ref={scroller}
         onScroll={view.onScroll}
         role="log"
-        data-toasts-on-top
+        data-toasts
         aria-label={texts.logLabel}
         // `Announcer` announces finished turns; a live region would read every piece.
         aria-live="off"
@@ -96,6 +96,7 @@ export function ChatLog({ room }: { room: TalkDriver }) {
           {view.isAtEnd ? <DeletionLine room={room} /> : null}
           <div ref={bottomEdge} />
           {isEmpty || !view.isAtEnd ? null : <NextTurns room={room} />}
+          <div data-toasts-below />
         </div>
       </div>
       {view.isFollowing || isEmpty ? null : (
