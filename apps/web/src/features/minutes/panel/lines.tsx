@@ -5,7 +5,7 @@ import type { MinutesSection } from '../../../services/talk/shown/minutes-view.t
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Seat } from '../../../ui/seat/seat.tsx';
 import { minutesMessages as texts } from '../messages.ts';
-import { Nothing, Section } from './section.tsx';
+import { Section } from './section.tsx';
 import { SourceLine, type SourcedLine } from './source-line.tsx';
 
 interface LinesProps<Line> {
@@ -46,15 +46,15 @@ interface LinesSectionProps<Line> extends LinesProps<Line> {
   note?: ReactNode;
 }
 
-/** A part of the minutes, which says so when it is empty. */
+/** A part of the minutes; nothing when it is empty. */
 export function LinesSection<Line extends SourcedLine & { id?: string }>({
   name,
   note,
   ...lines
 }: LinesSectionProps<Line>) {
+  if (lines.lines.length === 0) return null;
   return (
     <Section name={name} note={note}>
-      {lines.lines.length === 0 ? <Nothing>{texts.nothing[name]}</Nothing> : null}
       <Lines {...lines} />
     </Section>
   );

@@ -104,7 +104,19 @@ test('each line says how many messages it rests on, one without any that it has 
   expect(section('Findings').getByText('No message supports this line')).toBeVisible();
   expect(section('Positions').getByText('Before: Saws')).toBeVisible();
   expect(section('Positions').getByText('drifted')).toBeVisible();
-  expect(section('Action items').getByText('Nothing to be done yet.')).toBeVisible();
+});
+
+test('the panel begins with the decision and what may keep it, and has its empty parts in one line', () => {
+  open({ minutes, decision });
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Decision',
+    'Objections',
+    'Positions',
+    'Key results',
+    'Findings',
+  ]);
+  expect(screen.getByText('Nothing to be done yet. No open questions.')).toBeVisible();
 });
 
 test('the sources of a line stay lit while it has the focus, wherever the pointer passes', () => {

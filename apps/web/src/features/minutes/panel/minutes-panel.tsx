@@ -28,6 +28,7 @@ import { minutesWork } from '../work/browser-minutes.ts';
 import type { KeptMinutes } from '@convoke/talk/minutes/outcome.ts';
 import { uncoveredMessages } from '@convoke/talk/minutes/gate.rules.ts';
 import { Objections } from './objections.tsx';
+import { Nothing } from './section.tsx';
 import { ActionItems, Findings, KeyResults, OpenQuestions, Positions } from './sections.tsx';
 import { sourceIds, SourceIdsContext } from './source-line.tsx';
 
@@ -105,6 +106,7 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
   return (
     <SourceIdsContext value={sourceIds(messages)}>
       <div ref={body} className="-mx-2 flex flex-col gap-4">
+        <DecisionSection room={room} outcome={outcome} messages={messages} />
         {minutes === undefined ? (
           <NoMinutes isEmpty={!messages.some(isContribution)} />
         ) : (
@@ -114,7 +116,6 @@ function PanelBody({ room, onClose }: PanelBodyProps) {
             onSay={isPaused ? null : askForAnswer}
           />
         )}
-        <DecisionSection room={room} outcome={outcome} messages={messages} />
         <KeepSwitch />
       </div>
     </SourceIdsContext>
@@ -125,8 +126,20 @@ interface SectionsProps extends Pick<Parameters<typeof Objections>[0], 'overrule
   content: KeptMinutes['content'];
 }
 
+/** The parts in their order: what may keep the team from deciding comes first. */
+const partNames = [
+  'objections',
+  'positions',
+  'keyResults',
+  'actionItems',
+  'openQuestions',
+  'findings',
+] as const;
+
+/** The lines of the minutes, with the empty parts in one line at their end. */
 function MinutesSections({ content, overruled, onSay }: SectionsProps) {
   const { question, objections } = content;
+  const empty = partNames.filter((name) => content[name].length === 0);
   return (
     <>
       {question.trim() === '' ? null : (
@@ -134,12 +147,15 @@ function MinutesSections({ content, overruled, onSay }: SectionsProps) {
           <span className="font-semibold">{texts.question}:</span> <bdi>{question}</bdi>
         </p>
       )}
-      <KeyResults {...content} />
-      <Positions {...content} />
       <Objections objections={objections} overruled={overruled} onSay={onSay} />
+      <Positions {...content} />
+      <KeyResults {...content} />
       <ActionItems {...content} />
       <OpenQuestions {...content} />
       <Findings {...content} />
+      {empty.length === 0 ? null : (
+        <Nothing>{empty.map((name) => texts.nothing[name]).join(' ')}</Nothing>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Objections({ objections, overruled, onSay }: ObjectionsProps) {
   return (
     <LinesSection
       name="objections"
-      note={objections.length === 0 ? null : openObjectionsText(open.length)}
+      note={openObjectionsText(open.length)}
       lines={objections}
       className="gap-3"
       renderBelow={(objection) => (
