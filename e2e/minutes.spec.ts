@@ -174,3 +174,52 @@ test('kept minutes take an answered objection in, and a decision is tried once m
     await expect(room.member('Nils')).toBeVisible();
   });
 });
+
+test('the end of a discussion leads to a decision, which stands in the talk', async ({
+  page,
+  rehearsal,
+}) => {
+  const room = await openRoom(page, rehearsal.url);
+  const inLog = (name: string) => room.log.getByRole('button', { name, exact: true });
+  await room.input.fill(question);
+  await page.getByRole('button', { name: 'Let the team discuss' }).click();
+  await expect(room.log.getByRole('button', { name: /more turns?$/u })).toBeVisible();
+  await expect(inLog('Where does everyone stand?')).toBeVisible();
+
+  await test.step('a decision without objections takes two presses', async () => {
+    await inLog('Draft decision').click();
+    await expect(room.panel.getByText('The decision is drafted.')).toBeVisible();
+    // The panel has it now.
+    await expect(inLog('Draft decision')).toHaveCount(0);
+    const overrule = room.inPanel('Overrule');
+    while ((await overrule.count()) > 0) {
+      const before = await overrule.count();
+      await overrule.first().click();
+      await page.getByRole('textbox', { name: 'Why you overrule it' }).fill('The grant pays.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(overrule).toHaveCount(before - 1);
+    }
+    await room.inPanel('Mark as decided').click();
+  });
+
+  await test.step('the card has it where it was decided', async () => {
+    const card = room.log.getByRole('region', { name: /^Decided on/u });
+    await expect(card).toBeInViewport();
+    await expect(card.getByRole('button', { name: 'Export' })).toHaveCount(0);
+    await room.inPanel('Close').click();
+    await expect(card.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expectAccessible(page);
+    await room.say('And who talks to the neighbours?');
+    await expect(room.stop).toHaveCount(0);
+    const place = async (text: string) => (await room.log.innerText()).indexOf(text);
+    expect(await place('Decided on')).toBeLessThan(await place('And who talks'));
+    await page.reload();
+    await card.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('dialog', { name: 'Publish Conversation' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Take the decision back' }).click();
+    await expect(card).toHaveCount(0);
+  });
+});

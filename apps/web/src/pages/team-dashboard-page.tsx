@@ -6,6 +6,8 @@ import { downloadCopy } from '../features/library/download-copy.ts';
 import { ConversationsPanel } from '../features/library/conversations-panel.tsx';
 import { LibraryPanel } from '../features/library/library-panel.tsx';
 import {
+  DecisionCardSlot,
+  draftDecision,
   loadShownMinutes,
   MinutesButtonSlot,
   MinutesKeeper,
@@ -13,6 +15,7 @@ import {
   PrintSlot,
 } from '../features/minutes/minutes-slots.tsx';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
+import { openDecision } from '../features/room/open-decision.ts';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
@@ -130,6 +133,16 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
     minutesButton: (
       <MinutesButtonSlot isOpen={panel === 'minutes'} onOpen={() => onOpenPanel('minutes')} />
     ),
+    decisionCard: (
+      <DecisionCardSlot
+        panel={panel === 'minutes' || panel === 'publish' ? panel : null}
+        onPublish={() => onOpenPanel('publish')}
+      />
+    ),
+    onDecide: () => {
+      openDecision(onOpenPanel);
+      if (loadCurrentConversation().outcome.decision === undefined) draftDecision();
+    },
     panels: (
       <>
         <RoomMinutesKeeper room={room} />

@@ -1,6 +1,7 @@
 import type { Objection } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { keep, keepDecision, minutesOf } from '../../../../apps/web/test/minutes-fixture.ts';
+import { countOpenPoints } from './open-points.rules.ts';
 import { decisionFor } from './sources.rules.ts';
 import type { Message } from '../message/message.ts';
 import {
@@ -123,4 +124,13 @@ describe('minutes that are newer than the draft', () => {
     const dissent = [{ member: { ...nora, role: 'Head Analyst' }, view: 'No', sources: [] }];
     expect(membersWithNewPosition(keepDecision({ dissent }, ['a']), newer)).toEqual([]);
   });
+});
+
+test('the open points are the objections in the way and the open questions, once the minutes are whole', () => {
+  const openQuestions = [{ text: 'Who pays?', to: null, sources: [0] }];
+  const whole = { minutes: keep({ objections: [objection], openQuestions }, ['a']) };
+  expect(countOpenPoints(whole, messages)).toBe(2);
+  expect(countOpenPoints(overrule(whole, objection, 'We can'), messages)).toBe(1);
+  expect(countOpenPoints(whole, [...messages, said('b')])).toBe(0);
+  expect(countOpenPoints({}, messages)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { ClipboardList } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -22,6 +22,7 @@ import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
 
 // Most visits to the room never open them. The pill is loaded with whatever can make the first minutes, and is there with them.
 const Pill = preloadable(async () => (await import('./minutes-pill.tsx')).MinutesPill);
+const Card = preloadable(async () => (await import('./decision/decision-card.tsx')).DecisionCard);
 const PrintedRoom = preloadable(
   async () => (await import('./export/printed-room.tsx')).PrintedRoom,
 );
@@ -29,6 +30,7 @@ const loadPanel = async () => {
   const [{ MinutesPanel: panel }] = await Promise.all([
     import('./panel/minutes-panel.tsx'),
     Pill.preload(),
+    Card.preload(),
     // Its menu prints.
     PrintedRoom.preload(),
   ]);
@@ -46,9 +48,25 @@ const loadWork = async () => {
 const hasPill = ({ outcome }: CurrentConversationState) =>
   outcome.minutes !== undefined || outcome.decision !== undefined;
 
-/** Loads the pill where the conversation has one, so that it is drawn with the messages. */
+const isDecided = ({ outcome }: CurrentConversationState) => outcome.decidedAt !== undefined;
+
+/** Loads the pill and the decision where the conversation has them, so that they are drawn with the messages. */
 export async function loadShownMinutes(): Promise<void> {
-  if (hasPill(loadCurrentConversation())) await Pill.preload();
+  const conversation = loadCurrentConversation();
+  await Promise.all([
+    hasPill(conversation) && Pill.preload(),
+    isDecided(conversation) && Card.preload(),
+  ]);
+}
+
+/** What was decided, in the talk. */
+export function DecisionCardSlot(props: ComponentProps<typeof Card>) {
+  return useCurrentConversation(isDecided) ? <Card {...props} /> : null;
+}
+
+/** Drafts the decision of a conversation that has none, once the minutes that are being made are there. */
+export function draftDecision(): void {
+  void loadWork().then((work) => work.draft(), ignoreMissingCode);
 }
 
 /** The panel, loaded when it is opened first. */

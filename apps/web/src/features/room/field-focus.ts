@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isFreeKey, isPrintable } from '../../lib/keyboard.ts';
+import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 
 /** Marks the message field. */
@@ -47,6 +48,20 @@ export function useFocusOnArrival(): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isLinked]);
+}
+
+/** Focuses the field when the team begins to wait for the visitor, who reads the talk or does nothing. */
+export function useFocusForAnswer(): void {
+  const asks = useCurrentConversation(({ messages }) => {
+    const last = messages.at(-1);
+    return last?.end?.reason === 'waiting_for_you' ? last.id : null;
+  });
+  const [before] = useState(asks);
+  useEffect(() => {
+    if (asks === null || asks === before || !isKeyboardLikely()) return;
+    const isReading = document.activeElement?.closest('[role="log"]') != null;
+    if (isReading || isFocusFree()) focusComposer();
+  }, [asks, before]);
 }
 
 function isFocusFree(): boolean {

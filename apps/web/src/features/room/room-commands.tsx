@@ -23,8 +23,6 @@ import { useAreFiguresShown } from '../../services/workspace/figures/show-figure
 import { Seat } from '../../ui/seat/seat.tsx';
 import { actFromComposer } from './composer/composer-requests.ts';
 import { MemberInfoDialog } from './members/member-info-dialog.tsx';
-import { minutesView } from '../../services/talk/shown/minutes-view.ts';
-import { forgetSources } from '../../services/talk/shown/source-lights.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import {
   conversationMessages,
@@ -34,6 +32,7 @@ import {
 import { command, menuCommands, type RoomPanel } from './menu-commands.tsx';
 import { openFind } from './find/find-store.ts';
 import { focusComposer } from './field-focus.ts';
+import { openDecision } from './open-decision.ts';
 import { letNextSpeak, passOn, useRoomKeys } from './room-keys.ts';
 import { useSeatKeys } from './seats/give-floor.ts';
 import { canGiveFloor, isBusy } from '../../services/talk/conversation-state.ts';
@@ -53,7 +52,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
   const areFiguresShown = useAreFiguresShown();
   const hasKeys = useSingleKeys() === 'commands';
   const language = useLanguage();
-  useRoomKeys(room, () => decide(onOpenPanel));
+  useRoomKeys(room, () => openDecision(onOpenPanel));
   useSeatKeys(room);
   useProvideCommands(
     useMemo(
@@ -158,17 +157,9 @@ function conversationCommands(
 /** The keys of a command, where they are on. */
 const keysOf = (letter: string, hasKeys: boolean) => (hasKeys ? { shortcut: `G ${letter}` } : {});
 
-/** Opens the minutes where a decision is drafted, and not at the button, which the next key might press. */
-function decide(onOpenPanel: RoomCommandsProps['onOpenPanel']): void {
-  // The panel may be out of the way of a message that it led to.
-  forgetSources();
-  minutesView.setState({ section: 'decision' });
-  onOpenPanel('minutes');
-}
-
 function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel'], hasKeys: boolean): Command[] {
   return [
-    command('decide', texts.decide, Gavel, () => decide(onOpenPanel), keysOf('D', hasKeys)),
+    command('decide', texts.decide, Gavel, () => openDecision(onOpenPanel), keysOf('D', hasKeys)),
     command('minutes', conversationMessages.option.minutes, ClipboardList, () =>
       onOpenPanel('minutes'),
     ),

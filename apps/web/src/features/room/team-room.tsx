@@ -31,7 +31,14 @@ export interface TeamRoomProps {
   /** Notices of other features, shown above the conversation. */
   notices: ReactNode;
   /** Renders what other features show of the conversation: the way to its minutes, and panels. */
-  renderParts: (parts: RoomParts) => { minutesButton: ReactNode; panels: ReactNode };
+  renderParts: (parts: RoomParts) => {
+    minutesButton: ReactNode;
+    /** What was decided, for the talk. */
+    decisionCard: ReactNode;
+    /** Opens the decision; drafts it where there is none. */
+    onDecide: () => void;
+    panels: ReactNode;
+  };
 }
 
 /**
@@ -90,7 +97,12 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
             <RoomNotices room={room} restoreFocusTo={column}>
               {notices}
             </RoomNotices>
-            <ChatLog room={room} />
+            <ChatLog
+              room={room}
+              decisionCard={parts.decisionCard}
+              // The panel has the same button.
+              onDecide={panel === 'minutes' ? null : parts.onDecide}
+            />
             {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
             <TurnStrip room={room} />
             <Composer

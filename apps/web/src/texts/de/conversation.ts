@@ -192,6 +192,16 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     everyone: 'Alle, ganz kurz',
   },
 
+  /** What the end of a discussion leads to. */
+  nextSteps: {
+    draft: 'Entscheidung entwerfen',
+    openDraft: 'Entwurf öffnen',
+    moreTurns: (count) => plural(count, { one: 'Noch # Beitrag', other: 'Noch # Beiträge' }),
+    /** Objections and questions. */
+    openPoints: (count) =>
+      plural(count, { one: '# Punkt ist offen.', other: '# Punkte sind offen.' }),
+  },
+
   importedPartEnd: 'Ab hier machst du weiter',
 
   elsewhere: 'Dieses Gespräch läuft in einem anderen Tab weiter',

@@ -23,9 +23,10 @@ export const discussionEndMessages: Translation<typeof english> = {
   waiting_for_you: 'Das Team wartet auf deine Antwort.',
   turns_used: (turns) =>
     plural(turns, {
-      one: 'Der eine Beitrag ist aufgebraucht. Entschieden ist damit nichts.',
-      other: 'Die # Beiträge sind aufgebraucht. Entschieden ist damit nichts.',
+      one: 'Der eine Beitrag ist aufgebraucht.',
+      other: 'Die # Beiträge sind aufgebraucht.',
     }),
+  nothingSettled: 'Entschieden ist damit nichts.',
   budget_exhausted: 'Das Token-Budget ist aufgebraucht; die Diskussion endete',
   ownLimit: (tokens: number) =>
     `Dieses Gespräch hat deine Grenze von ${formatNumber(tokens)} Tokens erreicht; die Diskussion endete`,

@@ -142,6 +142,12 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   contra: 'Dagegen',
   dissent: 'Abweichende Meinungen',
   noDissent: 'Niemand ist anderer Meinung.',
+  dissenting: (count) =>
+    plural(count, {
+      one: '# Mitglied ist anderer Meinung',
+      other: '# Mitglieder sind anderer Meinung',
+    }),
+  publish: 'Veröffentlichen',
   conditions: 'Bedingungen',
   reviewOn: 'Überprüfen am',
   overruled: 'Zurückgewiesene Einwände',

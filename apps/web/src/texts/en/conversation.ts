@@ -177,6 +177,16 @@ export const conversationMessages = {
     everyone: 'Everyone, briefly',
   },
 
+  /** What the end of a discussion leads to. */
+  nextSteps: {
+    draft: 'Draft decision',
+    openDraft: 'Open the draft',
+    moreTurns: (count: number) => plural(count, { one: '# more turn', other: '# more turns' }),
+    /** Objections and questions. */
+    openPoints: (count: number) =>
+      plural(count, { one: '# point is open.', other: '# points are open.' }),
+  },
+
   importedPartEnd: 'You pick up from here',
 
   elsewhere: 'This conversation continues in another tab',

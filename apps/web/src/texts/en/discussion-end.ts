@@ -22,9 +22,11 @@ export const discussionEndMessages = {
   waiting_for_you: 'The team is waiting for your answer.',
   turns_used: (turns: number) =>
     plural(turns, {
-      one: 'The # turn is used up. Nothing was settled by that.',
-      other: 'The # turns are used up. Nothing was settled by that.',
+      one: 'The # turn is used up.',
+      other: 'The # turns are used up.',
     }),
+  /** Follows that, unless something was decided afterwards. */
+  nothingSettled: 'Nothing was settled by that.',
   budget_exhausted: 'The token budget is used up, so the discussion ended',
   ownLimit: (tokens: number) =>
     `This conversation has reached your limit of ${formatNumber(tokens)} tokens, so the discussion ended`,

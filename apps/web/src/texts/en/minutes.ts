@@ -143,6 +143,9 @@ export const decisionMessages = {
   contra: 'Against',
   dissent: 'Dissent',
   noDissent: 'Nobody dissents.',
+  dissenting: (count: number) =>
+    plural(count, { one: '# member dissents', other: '# members dissent' }),
+  publish: 'Publish',
   conditions: 'Conditions',
   reviewOn: 'Review on',
   overruled: 'Overruled objections',

@@ -197,6 +197,16 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     everyone: 'Todos, en breve',
   },
 
+  /** What the end of a discussion leads to. */
+  nextSteps: {
+    draft: 'Redactar la decisión',
+    openDraft: 'Abrir el borrador',
+    moreTurns: (count) => plural(count, { one: '# turno más', other: '# turnos más' }),
+    /** Objections and questions. */
+    openPoints: (count) =>
+      plural(count, { one: 'Queda # punto abierto.', other: 'Quedan # puntos abiertos.' }),
+  },
+
   importedPartEnd: 'Desde aquí sigues tú',
 
   elsewhere: 'Esta conversación continúa en otra pestaña',

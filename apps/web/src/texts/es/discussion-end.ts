@@ -23,9 +23,10 @@ export const discussionEndMessages: Translation<typeof english> = {
   waiting_for_you: 'El equipo espera tu respuesta.',
   turns_used: (turns) =>
     plural(turns, {
-      one: 'Se ha agotado el único turno. Con eso no se ha decidido nada.',
-      other: 'Se han agotado los # turnos. Con eso no se ha decidido nada.',
+      one: 'Se ha agotado el único turno.',
+      other: 'Se han agotado los # turnos.',
     }),
+  nothingSettled: 'Con eso no se ha decidido nada.',
   budget_exhausted: 'Se ha agotado el presupuesto de tokens y el debate terminó',
   ownLimit: (tokens: number) =>
     `Esta conversación ha alcanzado tu límite de ${formatNumber(tokens)} tokens y el debate terminó`,

@@ -142,6 +142,9 @@ export const decisionMessages: Translation<typeof en.decisionMessages> = {
   contra: 'En contra',
   dissent: 'Votos particulares',
   noDissent: 'Nadie discrepa.',
+  dissenting: (count) =>
+    plural(count, { one: '# miembro discrepa', other: '# miembros discrepan' }),
+  publish: 'Publicar',
   conditions: 'Condiciones',
   reviewOn: 'Revisar el',
   overruled: 'Objeciones desestimadas',

@@ -8,13 +8,18 @@ interface ToldEnd extends DiscussionEnd {
   isCut?: boolean;
   /** The visitor's limit in tokens, where that ended it. */
   stopAfter?: number;
+  /** A decision came afterwards. */
+  isDecided?: boolean;
 }
 
 /** Why a discussion ended, as a sentence for the visitor. Used-up turns are never called an agreement. */
 export function discussionEndText(end: ToldEnd): string {
-  const { reason, used, turns, isCut = false, stopAfter } = end;
+  const { reason, used, turns, isCut = false, stopAfter, isDecided = false } = end;
   if (reason === 'done') return doneText(end);
-  if (reason === 'turns_used') return texts.turns_used(turns);
+  if (reason === 'turns_used')
+    return isDecided
+      ? texts.turns_used(turns)
+      : `${texts.turns_used(turns)} ${texts.nothingSettled}`;
   if (reason === 'waiting_for_you') return texts.waiting_for_you;
   const sentence = stopAfter === undefined ? texts[reason] : texts.ownLimit(stopAfter);
   return sentence + (used === 0 && isCut ? texts.inFirstTurn : texts.after(used, turns));

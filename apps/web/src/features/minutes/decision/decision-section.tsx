@@ -30,6 +30,7 @@ import {
   type DecisionGate,
 } from '@convoke/talk/minutes/gate.rules.ts';
 import { Comparison } from './comparison.tsx';
+import { decidedOn } from './decided-on.ts';
 import { DecisionEditor } from './decision-editor.tsx';
 import { Record } from './decision-record.tsx';
 import { SealedAnswerPart } from './sealed-answer.tsx';
@@ -118,8 +119,7 @@ export function DecisionSection({ room, outcome, messages }: DecisionSectionProp
 function stateOf({ decision, decidedAt }: Outcome): string | null {
   if (decision === undefined) return null;
   if (decidedAt === undefined) return texts.draftState;
-  const options = { dateStyle: 'medium' } as const;
-  return texts.decidedAt(new Date(decidedAt).toLocaleDateString(locale(), options));
+  return decidedOn(decidedAt);
 }
 
 interface DecisionActionsProps extends Pick<DecisionSectionProps, 'outcome' | 'messages'> {

@@ -36,6 +36,7 @@ export function ExportMenu({
   return (
     <Menu
       label={texts.title}
+      size="sm"
       items={[
         { label: texts.markdown, onSelect: () => save('md', 'text/markdown', exportAsMarkdown) },
         { label: texts.json, onSelect: () => save('json', 'application/json', exportAsJson) },

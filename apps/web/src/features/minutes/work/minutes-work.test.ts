@@ -285,3 +285,26 @@ test('a server that does not answer leaves the minutes as they were, and it can 
   expect(t.outcome().minutes).toBeDefined();
   expect(t.state().failure).toBeNull();
 });
+
+test('a draft that is asked for while the minutes are made follows them, unless they are stopped', async () => {
+  const t = setUp();
+  void t.work.update();
+  void t.work.draft();
+  await flushPromises();
+  expect(t.calls.map(({ path }) => path)).toEqual(['minutes']);
+  await t.calls[0]?.resolve({ ...none, covers: 2 });
+  expect(t.calls.map(({ path }) => path)).toEqual(['minutes', 'decide']);
+  await t.calls[1]?.resolve(draft);
+  expect(t.outcome()).toHaveProperty('decision');
+
+  void t.work.update();
+  void t.work.draft();
+  await flushPromises();
+  t.work.stop();
+  await flushPromises();
+  expect(t.calls.map(({ path }) => path)).toEqual(['minutes', 'decide', 'minutes']);
+  expect(t.state()).toMatchObject({
+    task: null,
+    announcement: 'Stopped. The minutes are as they were.',
+  });
+});

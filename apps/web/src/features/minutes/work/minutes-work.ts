@@ -67,6 +67,8 @@ export class MinutesWork {
   readonly store = createStore<MinutesWorkState>(() => idle);
   readonly #deps: MinutesWorkDeps;
   #call: AbortController | null = null;
+  /** Ends with the latest update. */
+  #updated: Promise<void> = Promise.resolve();
   /** Of the conversation that the state is about. */
   #uuid = '';
 
@@ -75,22 +77,31 @@ export class MinutesWork {
   }
 
   /** Updates the minutes, or makes the first. */
-  readonly update = (): Promise<void> =>
-    this.#run(async (signal) => {
-      const isDecided = () => this.#deps.currentConversation.load().outcome.decidedAt !== undefined;
-      const wasDecided = isDecided();
+  readonly update = (): Promise<void> => {
+    const isDecided = () => this.#deps.currentConversation.load().outcome.decidedAt !== undefined;
+    const wasDecided = isDecided();
+    this.#updated = this.#run(async (signal) => {
       await this.#makeMinutes(signal);
       return wasDecided && !isDecided() ? `${texts.updated} ${texts.reopened}` : texts.updated;
     });
+    return this.#updated;
+  };
 
-  /** Drafts the decision, from minutes that cover everything that was said. */
-  readonly draft = (): Promise<void> =>
-    this.#run(async (signal) => {
+  /** Drafts the decision, from minutes that cover everything that was said; those that are being made come first. */
+  readonly draft = async (): Promise<void> => {
+    const { uuid } = this.#deps.currentConversation.load();
+    if (this.store.getState().task === 'minutes') {
+      await this.#updated;
+      const isStopped = this.store.getState().announcement === texts.stopped;
+      if (isStopped || this.#deps.currentConversation.load().uuid !== uuid) return;
+    }
+    await this.#run(async (signal) => {
       const { outcome, messages } = this.#deps.currentConversation.load();
       if (uncoveredMessages(outcome.minutes, messages).length > 0) await this.#makeMinutes(signal);
       await this.#makeDecision(signal);
       return decisionMessages.drafted;
     });
+  };
 
   /** Says beside the buttons what the visitor has just done. */
   readonly announce = (announcement: string): void => {

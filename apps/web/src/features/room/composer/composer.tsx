@@ -30,7 +30,12 @@ import {
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
-import { composerMark, useFocusBack, useFocusOnArrival } from '../field-focus.ts';
+import {
+  composerMark,
+  useFocusBack,
+  useFocusForAnswer,
+  useFocusOnArrival,
+} from '../field-focus.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
@@ -55,6 +60,7 @@ export function Composer({ room, isHidden, membersToReply, children }: ComposerP
   useComposerRequests(form);
   useFocusOnArrival();
   useFocusBack(room);
+  useFocusForAnswer();
   const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
   const addressed = isBlank(text) ? undefined : membersToReply(text)[0];

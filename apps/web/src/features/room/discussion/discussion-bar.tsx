@@ -145,7 +145,8 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         label={texts.settings}
         icon={<SlidersHorizontal size={18} />}
         aria-haspopup="dialog"
-        className="max-sm:hidden"
+        // A narrow box has it in the menu alone.
+        className="max-sm:hidden @max-[34rem]:hidden"
         onClick={openSettings}
       />
       <DiscussionSettingsDialog

@@ -68,6 +68,12 @@ test('a discussion is on hold while turns are left', () => {
   );
 });
 
+test('a discussion that waits for an answer is not called on hold as well', () => {
+  const end = { reason: 'waiting_for_you', mode: 'open', used: 3, turns: 4 } as const;
+  const waiting = answer({ status: 'ended', end });
+  expect(show({ ...begin('open'), used: 3 }, [waiting])).toBeEmptyDOMElement();
+});
+
 test('nothing is on hold after the last turn', () => {
   expect(show({ ...begin('open'), used: 4 })).toBeEmptyDOMElement();
 });

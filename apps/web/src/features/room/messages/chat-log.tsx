@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -28,8 +28,15 @@ import { useShownSource } from './window/use-shown-source.ts';
 import { useMessageWindow } from './window/use-message-window.ts';
 import { useReadingPosition } from './window/use-reading-position.ts';
 
+interface ChatLogProps {
+  room: TalkDriver;
+  decisionCard: ReactNode;
+  /** `null` where it would say twice what the open panel says. */
+  onDecide: (() => void) | null;
+}
+
 /** The list of messages. Subscribes to the messages and the turn, never to the streaming text. */
-export function ChatLog({ room }: { room: TalkDriver }) {
+export function ChatLog({ room, decisionCard, onDecide }: ChatLogProps) {
   const messages = useCurrentConversation((state) => state.messages);
   const turn = useStore(room.store, (state) => state.turn);
   const { scroller, content, topEdge, bottomEdge, range, ...view } = useMessageWindow(
@@ -91,11 +98,14 @@ export function ChatLog({ room }: { room: TalkDriver }) {
           ) : null}
           {isEmpty ? <EmptyConversation room={room} /> : null}
           <TurnLinksProvider messages={messages}>
-            <MessageRows {...{ messages, rows, turn, room, markedId }} start={range.start} />
+            <MessageRows
+              {...{ messages, rows, turn, room, markedId, decisionCard }}
+              start={range.start}
+            />
           </TurnLinksProvider>
           {view.isAtEnd ? <DeletionLine room={room} /> : null}
           <div ref={bottomEdge} />
-          {isEmpty || !view.isAtEnd ? null : <NextTurns room={room} />}
+          {isEmpty || !view.isAtEnd ? null : <NextTurns room={room} onDecide={onDecide} />}
           <div data-toasts-below />
         </div>
       </div>
@@ -121,7 +131,7 @@ function LatestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface MessageRowsProps {
+interface MessageRowsProps extends Pick<ChatLogProps, 'room' | 'decisionCard'> {
   messages: readonly Message[];
   /** The messages in the window, with the turn in progress at the end. */
   rows: readonly Message[];
@@ -129,10 +139,11 @@ interface MessageRowsProps {
   turn: Turn | null;
   /** The message that a link led to. */
   markedId: string | null;
-  room: TalkDriver;
 }
 
-function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRowsProps) {
+function MessageRows(props: MessageRowsProps) {
+  const { messages, rows, start, turn, markedId, room, decisionCard } = props;
+  const decidedAt = useCurrentConversation(({ outcome }) => outcome.decidedAt ?? null);
   const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
   const round = useCurrentConversation((state) => state.discussion.progress?.round ?? null);
   const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
@@ -167,6 +178,12 @@ function MessageRows({ messages, rows, start, turn, markedId, room }: MessageRow
       </Fragment>
     );
   });
+  if (decidedAt !== null) {
+    const last = messages.findLastIndex(({ sentAt }) => sentAt <= decidedAt);
+    const place = last + 1 - start;
+    if (place > 0 && place <= rows.length)
+      list.splice(place, 0, <Fragment key="decision">{decisionCard}</Fragment>);
+  }
   // Before the first of them has ended.
   const isFirst = answers.length === 0 && isAnswering;
   return isFirst ? [...list, comparison] : list;

@@ -2,17 +2,31 @@ import { now } from '../../../lib/clock.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { countOpenPoints } from '@convoke/talk/minutes/open-points.rules.ts';
 import { failureText } from '../../../services/talk/failure.rules.ts';
 import { DiscussionEndLine } from '../../../ui/discussion-end/discussion-end-line.tsx';
+import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
+import { conversationMessages } from '../../../services/talk/messages.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { shownContent } from '../../../services/talk/shown/shown-message.rules.ts';
 
 /** A line of the log that is no message: a pass, or the end of a discussion. */
 export function LogLine({ message }: { message: Message }) {
   useLanguage();
   useSecondsUntil(message.failure?.retryAt);
+  const openPoints = useCurrentConversation((state) =>
+    state.messages.at(-1) === message ? countOpenPoints(state.outcome, state.messages) : 0,
+  );
+  const isDecided = useCurrentConversation(
+    ({ outcome: { decidedAt } }) => decidedAt !== undefined && message.sentAt <= decidedAt,
+  );
+  const { end } = message;
+  const content =
+    end === undefined ? shownContent(message) : discussionEndText({ ...end, isDecided });
   const words = (
     <>
-      {shownContent(message)} {failureText(message.failure, now())}
+      {content} {failureText(message.failure, now())}
+      {openPoints === 0 ? null : ` ${conversationMessages.nextSteps.openPoints(openPoints)}`}
     </>
   );
   const isEnd = message.status === 'ended';

@@ -12,24 +12,31 @@ import { conversationMessages } from '../../../../services/talk/messages.ts';
 import { mentionOf } from '../../mentions/mention-query.rules.ts';
 import { giveFloor } from '../../seats/give-floor.ts';
 import { nextTurns, type NextTurn } from '../../seats/something-to-say.rules.ts';
+import { NextSteps, type NextStepsProps } from './next-steps.tsx';
 import { useSeatStates } from '../../seats/use-seat-states.ts';
 
 /**
  * What could come next, each one press away. While a member speaks the room for it stays, so that the words do not move
  * when they are complete.
  */
-export function NextTurns({ room }: { room: TalkDriver }) {
+export function NextTurns({ room, onDecide }: NextStepsProps) {
   const isTalking = useStore(room.store, isBusy);
   const isPaused = useCurrentConversation((state) => state.isPaused);
   // Then the answers are compared first.
   const isComparing = useCurrentConversation(
     (state) => (state.discussion.progress?.round ?? null) !== null,
   );
+  const isEnd = useCurrentConversation(({ messages }) => messages.at(-1)?.end !== undefined);
+  const isDecided = useCurrentConversation(({ outcome }) => outcome.decidedAt !== undefined);
   const isShown = !isTalking && !isPaused && !isComparing;
   return (
     // Names of usual length fit one line of a phone.
     <div className="flex min-h-13 flex-wrap content-end justify-end gap-1.5 pt-4 sm:gap-2 pointer-coarse:min-h-15">
-      {isShown ? <Chips room={room} /> : null}
+      {!isShown ? null : !isEnd ? (
+        <Chips room={room} />
+      ) : isDecided ? null : (
+        <NextSteps room={room} onDecide={onDecide} />
+      )}
     </div>
   );
 }
