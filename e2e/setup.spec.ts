@@ -179,11 +179,11 @@ async function readFigures(page: Page): Promise<void> {
   await expect(room.messages.nth(1)).not.toContainText('tokens');
   await room.choose('Show models and tokens');
   await expect(room.messages.nth(1)).toContainText(
-    /second-model · 1,000 tokens \(900 read, 100 written\) · first word after .*in all · \$0\.0026/u,
+    /Second voice · 1,000 tokens \(900 read, 100 written\) · first word after .*in all · \$0\.0026/u,
   );
   await expect(room.messages.nth(3)).toContainText('scripted-model · 1,000 tokens');
   await page.reload();
-  await expect(room.messages.nth(1)).toContainText('second-model · 1,000 tokens');
+  await expect(room.messages.nth(1)).toContainText('Second voice · 1,000 tokens');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }

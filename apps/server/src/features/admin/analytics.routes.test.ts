@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
+import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import * as z from 'zod';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 import { decidedBody, publishBody } from '../../../test/publication-fixture.ts';
 import { AccountRepository } from '../../services/session/account.repository.ts';
+import { unsetGroup } from '@convoke/contract/settings.ts';
 import { dayAfter } from '../../lib/utc-day.rules.ts';
 
 let fixture: AdminFixture;
@@ -85,6 +87,20 @@ describe('analytics', () => {
       aiCalls: 0,
       medianFirstTokenMs: null,
     });
+  });
+
+  test('calls the first model as every screen does, and one that it was before by its own name', async () => {
+    const { choose } = fixture;
+    fixture.choose = async (choice) => ({ ...(await choose(choice)), label: 'gpt (OpenAI)' });
+    const first = { provider: 'openai', model: 'gpt', baseUrl: null, apiKey: 'sk-of-the-test' };
+    const ai = { ...unsetGroup('ai'), ...first };
+    expect((await fixture.as(admin, 'PUT', '/admin/settings', { ai })).statusCode).toBe(200);
+    await add([
+      call('2026-11-20T01:00:00Z', { modelId: environmentModelId, model: 'before' }),
+      call('2026-11-20T01:00:00Z', { modelId: environmentModelId, model: 'gpt' }),
+    ]);
+    const { modelDays } = await read();
+    expect(modelDays.map(({ name }) => name)).toEqual(['before', 'gpt (OpenAI)']);
   });
 
   test('counts calls by model, with their costs, also after days are aggregated', async () => {

@@ -1,9 +1,9 @@
 import type { Analytics } from '@convoke/contract/admin/admin.schemas.ts';
-import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { lastDays } from '../../lib/utc-day.rules.ts';
 import type { UsageDays } from '../../services/ai/usage/usage-days.ts';
+import type { RuntimeModels } from '../../services/models/runtime-models.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
 import { AdminUsersRepository } from './admin-users.repository.ts';
 
@@ -14,8 +14,7 @@ export function createAnalyticsService(deps: {
   db: Db;
   clock: Clock;
   usageDays: Pick<UsageDays, 'list' | 'listModels'>;
-  /** What people read of each model, by id. */
-  models: { labels(): ReadonlyMap<string, string> };
+  models: Pick<RuntimeModels, 'nameOf'>;
   /** The sign of costs. */
   currency: string;
   publication: Pick<PublicationService, 'countByDay' | 'topFacets'>;
@@ -35,7 +34,6 @@ export function createAnalyticsService(deps: {
         publication.topFacets(firstDay, maxTopFacets),
       ]);
       const callsOf = byDay(calls);
-      const labels = models.labels();
       const publishedOf = byDay(published);
       const registeredOf = byDay(registered);
       return {
@@ -56,8 +54,7 @@ export function createAnalyticsService(deps: {
         }),
         modelDays: modelDays.map(({ modelId, model, ...figures }) => ({
           id: modelId,
-          // The first model may have been another one then.
-          name: (modelId === environmentModelId ? null : labels.get(modelId ?? '')) ?? model,
+          name: models.nameOf(modelId, model),
           ...figures,
         })),
         currency,

@@ -129,13 +129,22 @@ export class RuntimeModels {
   }
 
   /** What people read of each model, by id, so that no two look alike. */
-  labels(): ReadonlyMap<string, string> {
+  get #labels(): ReadonlyMap<string, string> {
     return modelLabels(this.#models);
+  }
+
+  /** What people read of a model, by the id and the name under which it answered. */
+  nameOf(modelId: string | null, model: string): string {
+    const known = this.#models.find(({ id }) => id === modelId);
+    // The first model may have been another one then.
+    if (known === undefined || (known.id === environmentModelId && known.model !== model))
+      return model;
+    return this.#labels.get(known.id) ?? model;
   }
 
   /** The models that answer, the first one first; the rehearsal voices when there is none. */
   served(): ServedModel[] {
-    const labels = this.labels();
+    const labels = this.#labels;
     const limits = this.#options.limits();
     const served = this.#models.flatMap((each) => {
       const model = this.#opened.get(each.id)?.model;

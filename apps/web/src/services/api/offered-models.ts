@@ -9,3 +9,7 @@ export const useOfferedModels = (): readonly OfferedModel[] => usePublicConfig()
 /** The same outside components; `null` until they are known. */
 export const readOfferedModels = (): readonly OfferedModel[] | null =>
   publicConfigStore.getState().config?.ai.models ?? null;
+
+/** What people read of a model, by its id; undefined when it is not offered. */
+export const offeredModelName = (modelId: string): string | undefined =>
+  readOfferedModels()?.find(({ id }) => id === modelId)?.label;

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readFigures } from '@convoke/talk/message/figures.rules.ts';
+import { configWithoutMail } from '../../../test/fake-api.ts';
+import { publicConfigStore } from '../api/public-config.ts';
 import { TurnClock } from './turn-clock.ts';
 
 const usage = { inputTokens: 30, outputTokens: 5 };
@@ -22,6 +25,18 @@ test('an answer is measured from its request to its first word and to its end', 
   expect(clock.stop({ model: 'quick-1', modelId: 'quick', usage })).toEqual({
     figures: { model: 'quick-1', modelId: 'quick', ...usage, firstTokenMs: 400, durationMs: 900 },
   });
+});
+
+test('an answer keeps the name that its model has on every screen', () => {
+  const quick = { id: 'quick', label: 'For quick answers', priceInput: null, priceOutput: null };
+  const ai = { ...configWithoutMail.ai, models: [quick] };
+  publicConfigStore.setState({ config: { ...configWithoutMail, ai } });
+  const { clock } = setUp();
+  const nameOf = (modelId: string) =>
+    readFigures(clock.stop({ model: 'quick-1', modelId, usage }).figures)?.model;
+  expect(nameOf('quick')).toBe('For quick answers');
+  expect(nameOf('withdrawn')).toBe('quick-1');
+  publicConfigStore.setState({ config: null });
 });
 
 test('a pass has no first word, and no name of a model', () => {

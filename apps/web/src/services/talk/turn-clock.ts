@@ -1,5 +1,6 @@
 import type { MessageFigures } from '@convoke/contract/models/message-figures.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
+import { offeredModelName } from '../api/offered-models.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 
 /** What the server tells of an answer; a server without event streams tells nothing. */
@@ -33,11 +34,13 @@ export class TurnClock {
 
   /** The turn has ended: what its message keeps. */
   readonly stop = ({ model = '', modelId, usage }: AnswerFacts): Pick<Message, 'figures'> => {
+    // The name that the model has on every screen, where its provider may spell another one.
+    const name = modelId === undefined ? undefined : offeredModelName(modelId);
     const { inputTokens = 0, outputTokens = 0 } = usage ?? {};
     if (inputTokens + outputTokens === 0) return {};
     const firstTokenAt = this.#firstTokenAt;
     const figures: MessageFigures = {
-      model,
+      model: name ?? model,
       ...(modelId === undefined ? {} : { modelId }),
       inputTokens,
       outputTokens,
