@@ -104,3 +104,35 @@ async function sendEdited(page: Page): Promise<void> {
   await room.hasSettled(4);
   await expect(room.messages.nth(0)).toContainText('What do we plant first?');
 }
+
+test('what is deleted by an icon is gone after a reload, and Undo puts it back until then', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('What do we plant first?');
+  await room.hasSettled(2);
+  await room.say('And who waters the beds?');
+  await room.hasSettled(4);
+  const remove = room.messages.nth(2).getByRole('button', { name: 'Delete from here' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const toolbar = room.messages.nth(2).getByRole('toolbar');
+  await page.mouse.move(0, 0);
+  await expect(toolbar).toHaveCSS('opacity', '0');
+  await room.messages.nth(2).hover();
+  await expect(toolbar).toHaveCSS('opacity', '1');
+  await remove.click();
+  await room.hasSettled(2);
+  await expect(room.log.getByText('2 messages deleted.')).toBeVisible();
+  await expectAccessible(page);
+  await undo.click();
+  await room.hasSettled(4);
+  await expect(room.messages.nth(2)).toBeFocused();
+  await remove.click();
+  await room.hasSettled(2);
+  await page.reload();
+  await room.hasSettled(2);
+  await expect(undo).toHaveCount(0);
+});

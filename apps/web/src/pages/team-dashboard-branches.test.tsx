@@ -31,6 +31,43 @@ test('the menu of a message offers what can be done with it', async () => {
   ]);
 });
 
+test('the same is there as icons, one stop of the Tab key for each message', async () => {
+  const room = openTeamRoom(talk);
+  const toolbar = within(room.messages()[1]!).getByRole('toolbar', { name: 'Message actions' });
+  const buttons = within(toolbar).getAllByRole('button');
+  const names = buttons.map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Copy message',
+    'Branch from here',
+    'Another answer',
+    'Quote',
+    'Delete from here',
+    'Message actions',
+  ]);
+  expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons.at(-1)]);
+  buttons.at(-1)?.focus();
+  await room.user.keyboard('{ArrowLeft}');
+  expect(buttons.at(-2)).toHaveFocus();
+  await room.user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(buttons[0]).toHaveFocus();
+  // The keys of the open menu are its own.
+  await room.openMenuOf(1);
+  await room.user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
+});
+
+test('an icon does what its entry of the menu does', async () => {
+  const room = openTeamRoom(talk);
+  const icon = (index: number, name: string) =>
+    within(room.messages()[index]!).getByRole('button', { name });
+  await room.user.click(icon(1, 'Quote'));
+  await waitFor(() => expect(room.input()).toHaveValue('> Nils: Trees.\n\n'));
+  await room.user.click(icon(2, 'Delete from here'));
+  await room.hasMessages(2);
+  await room.user.click(icon(1, 'Another answer'));
+  await waitFor(() => expect(room.log()).toHaveTextContent('Answer 2 of 2'));
+});
+
 test('a quote goes into the message field where the caret is', async () => {
   const room = openTeamRoom(talk);
   await fill(room.input(), 'Before.');

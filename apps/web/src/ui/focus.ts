@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
 import { isPrintable } from '../lib/keyboard.ts';
 
 let isInText = false;
@@ -65,4 +65,21 @@ function closeInnermost(event: KeyboardEvent) {
   if (document.querySelector('dialog[open]')) return;
   event.preventDefault();
   layers.at(-1)?.close();
+}
+
+/** The arrow keys of a toolbar: move the focus to the button beside that is drawn, around the ends. */
+export function moveAmongButtons(event: ReactKeyboardEvent): void {
+  const { key, currentTarget } = event;
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  // The keys of a menu that a button of it opened come here too.
+  if (step === 0 || !currentTarget.contains(document.activeElement)) return;
+  event.preventDefault();
+  const buttons = [...currentTarget.querySelectorAll('button')];
+  const place = buttons.findIndex((button) => button === document.activeElement);
+  for (let passed = 1; passed <= buttons.length; passed += 1) {
+    const button = buttons.at((place + step * passed) % buttons.length);
+    button?.focus();
+    // One that is not drawn takes no focus.
+    if (document.activeElement === button) return;
+  }
 }

@@ -1,6 +1,5 @@
 import { type ResponseStyle, responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { MessageCircle, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 
@@ -46,15 +45,4 @@ export function DirectActions({ name, floorTaken, onAction }: DirectActionsProps
       })}
     </span>
   );
-}
-
-/** Moves the focus to the button beside, around the ends. */
-export function moveAmongButtons(event: KeyboardEvent): void {
-  const { key, currentTarget } = event;
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const buttons = [...currentTarget.querySelectorAll('button')];
-  const place = buttons.findIndex((button) => button === document.activeElement);
-  buttons.at((place + step) % buttons.length)?.focus();
 }

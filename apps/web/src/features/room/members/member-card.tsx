@@ -4,13 +4,13 @@ import { type ResponseStyle, responseStyles } from '@convoke/contract/turn-kinds
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { useEscape } from '../../../ui/focus.ts';
+import { moveAmongButtons, useEscape } from '../../../ui/focus.ts';
 import { useOutside } from '../../../ui/overlay/open-layer.ts';
 import { useSeatMarks } from '../../../ui/seat/seating.tsx';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import type { SeatState } from '../seats/seat-states.rules.ts';
 import { TeamSeat, seatWords } from '../seats/team-seat.tsx';
-import { DirectActions, moveAmongButtons } from './direct-actions.tsx';
+import { DirectActions } from './direct-actions.tsx';
 
 export interface MemberCardProps {
   member: TeamMember;

@@ -34,9 +34,9 @@ export function MessageHead(props: MessageHeadProps) {
   const isOnRight = fromUser && !isMinutesLike(message);
   return (
     <header
-      // Reserves the width of the buttons at the end of the last line from the start, so that they neither wrap alone
-      // nor reflow the text.
-      className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted ${isCard ? 'w-full items-center' : 'items-center sm:items-baseline'} ${isOnRight ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 max-sm:w-full pointer-coarse:pr-24'}`}
+      // Where the buttons stand at the end of the last line, their width is reserved from the start, so that they neither
+      // wrap alone nor reflow the text.
+      className={`relative flex max-w-full flex-wrap gap-x-2 text-xs text-ink-muted roomy:static roomy:px-0 ${isCard ? 'w-full items-center' : 'items-center sm:items-baseline'} ${isOnRight ? 'justify-end pl-20 pointer-coarse:pl-24' : 'pr-20 max-sm:w-full pointer-coarse:pr-24'}`}
     >
       {continuesGroup ? null : <Speaker message={message} isCard={isCard} />}
       {kind === undefined || kind === 'summary' ? null : <TurnMark messageId={id} kind={kind} />}
@@ -55,7 +55,7 @@ export function MessageHead(props: MessageHeadProps) {
       )}
       {actions === null ? null : (
         <span
-          className={`absolute -bottom-2 flex pointer-coarse:-bottom-3 ${isOnRight ? 'left-0 flex-row-reverse' : 'right-0'}`}
+          className={`absolute -bottom-2 roomy:contents pointer-coarse:-bottom-3 ${isOnRight ? 'left-0' : 'right-0'}`}
         >
           {actions}
         </span>

@@ -58,7 +58,7 @@ export function MessageItem(props: MessageItemProps) {
       {...(isLit ? { 'data-lit': true } : {})}
       {...(fromUser || isNotice ? {} : marksOf(author))}
       aria-label={`${shownSender(message)}, ${shownTime(message)}`}
-      className={`group flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3' : 'pt-6'} ${isSummary ? 'pb-2' : ''}`}
+      className={`group relative flex max-w-full gap-3 outline-none ${continuesGroup || isCard ? 'pt-3 [--actions-top:--spacing(-3)]' : 'pt-6 [--actions-top:--spacing(-1)]'} ${isSummary ? 'pb-2' : ''}`}
     >
       {fromUser || isCard || isNotice ? null : (
         // On a phone the head has the seat, and the words have the whole width.
@@ -105,15 +105,17 @@ function NoticeHead({ message }: Pick<MessageItemProps, 'message'>) {
 /** The buttons of a member's message without a head, at the end of its first line, where they have room from the start. */
 function AtFirstLine({ children }: { children: ReactNode }) {
   return (
-    <span className="relative float-right h-6 w-18 pointer-coarse:w-22">
-      <span className="absolute -top-1.5 right-0 flex pointer-coarse:-top-2.5">{children}</span>
+    <span className="relative float-right h-6 w-18 roomy:contents pointer-coarse:w-22">
+      <span className="absolute -top-1.5 right-0 roomy:contents pointer-coarse:-top-2.5">
+        {children}
+      </span>
     </span>
   );
 }
 
 /** The buttons of a visitor's message without a head. */
 function BesideTint({ children }: { children: ReactNode }) {
-  return <span className="flex shrink-0 flex-row-reverse self-start pt-1">{children}</span>;
+  return <span className="shrink-0 self-start pt-1 roomy:contents">{children}</span>;
 }
 
 /** Words on paper have no edges; the visitor's, notices of the app, and answers side by side have. */

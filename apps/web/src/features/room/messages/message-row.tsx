@@ -1,9 +1,8 @@
-import { Copy, ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { uiMessages } from '../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { MessageFiguresSlot } from '../figures/figures-slots.tsx';
@@ -14,9 +13,7 @@ import { MessageActions } from './actions/message-actions.tsx';
 import { MessageEditor } from './actions/message-editor.tsx';
 import { messageEdit } from './actions/message-edit.ts';
 import type { StreamingText } from '../../../services/talk/streaming-text.ts';
-import { copyMessage } from './copy-messages.ts';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
-import { shownWhenWanted } from './message-head.tsx';
 import { MessageItem } from './message-item.tsx';
 import { MessageNote } from './message-note.tsx';
 import {
@@ -55,7 +52,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isCard={isCard}
       actions={
         isWaiting || isEditing || isAppNotice(message) ? null : (
-          <RowActions message={message} turn={turn} room={room} streamingText={streamingText} />
+          <MessageActions
+            message={message}
+            isUnfinished={turn !== null}
+            room={room}
+            readMessage={() =>
+              turn === null ? message : { ...message, content: streamingText.read() }
+            }
+          />
         )
       }
       footer={
@@ -104,37 +108,6 @@ function Words({ isSummary, ...body }: MessageBodyProps & { isSummary: boolean }
         </span>
       </h2>
       <MessageBody {...body} withoutPrefix={texts.summaryPrefix} />
-    </>
-  );
-}
-
-/** 'Copy message', and the menu of the message. */
-function RowActions({
-  message,
-  turn,
-  room,
-  streamingText,
-}: Pick<MessageRowProps, 'message' | 'turn' | 'room'> & { streamingText: StreamingText }) {
-  const readMessage = () =>
-    turn === null ? message : { ...message, content: streamingText.read() };
-  const copy = () => void copyMessage(shownContent(readMessage()));
-  return (
-    <>
-      <MessageActions
-        message={message}
-        isUnfinished={turn !== null}
-        room={room}
-        onCopy={copy}
-        readMessage={readMessage}
-        className={shownWhenWanted}
-      />
-      <IconButton
-        label={texts.copyMessage}
-        size="sm"
-        icon={<Copy size={14} />}
-        className={shownWhenWanted}
-        onClick={copy}
-      />
     </>
   );
 }
