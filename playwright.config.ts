@@ -31,7 +31,7 @@ const disabledFeatures = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './scripts/e2e-global-setup.mjs',
+  globalSetup: ['./scripts/e2e-global-setup.mjs', './scripts/e2e-chromium.mjs'],
   outputDir: '.cache/playwright',
   fullyParallel: false,
   // A journey waits for a model, a clock or a mail now and then: two more than there are cores, and four are enough.

@@ -3,7 +3,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, isInstalled, prepare, root, run } from './bootstrap.mjs';
+import { isInstalled, prepare, root, run } from './bootstrap.mjs';
 
 /** Called once by Playwright before its first worker; workers inherit the environment variables. */
 // oxlint-disable-next-line import/no-default-export -- required by Playwright
@@ -12,7 +12,6 @@ export default async function e2eGlobalSetup() {
   if (!isInstalled())
     throw new Error('The packages are not those of package-lock.json: run npm ci.');
   await prepare({ build: true });
-  process.env.CHROMIUM_PATH = await findChromium();
   const emptyData = await makeEmptyData();
   process.env.EMPTY_DATA_DIR = emptyData;
   return () => rmSync(emptyData, { recursive: true, force: true });
