@@ -63,6 +63,7 @@ test('an administrator sorts users by keyboard, creates, finds, changes and deac
 }) => {
   await signInAndOpen(page, server, { ...administrator, to: '/admin/dashboard' });
   await expect(page.getByText('Welcome, ')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^User Management.*One account$/ })).toBeVisible();
   await checkScreen(page, 'the dashboard');
   await page.getByRole('link', { name: /User Management/ }).click();
   await expect(page).toHaveURL(`${server.url}/admin/users`);
@@ -100,6 +101,10 @@ test('an administrator sorts users by keyboard, creates, finds, changes and deac
 
   await goTo(page, 'Audit Log');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  const when = page.getByRole('table').getByRole('time').first();
+  const linesOf = (time: Element) => time.getClientRects().length;
+  expect(await when.evaluate(linesOf), 'a date is one line').toBe(1);
+  await expect(when).toHaveAttribute('title', /^[A-Z].*day/);
   await checkScreen(page, 'the audit log');
   await page.getByRole('searchbox').fill(nils.email);
   await expect(page.getByRole('row').filter({ hasText: 'PARTNER' })).toContainText('USER');

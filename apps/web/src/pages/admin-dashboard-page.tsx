@@ -1,1 +1,1 @@
-export { Dashboard as default } from '../features/admin/dashboard.tsx';
+export { Dashboard as default } from '../features/admin/dashboard/dashboard.tsx';

@@ -40,6 +40,10 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Inhalte',
         text: 'Lies veröffentlichte Gespräche und ihre Teams; verbirg, zeige oder lösche sie.',
       },
+      models: {
+        title: 'Modelle',
+        text: 'Verbinde und teste, was hier antwortet, gib Preise an und wähle, was angeboten wird.',
+      },
       settings: {
         title: 'Einstellungen',
         text: 'Das Modell, die Limits, die Registrierung und die Texte über diesen Server.',
@@ -48,6 +52,21 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Statistik',
         text: 'Aufrufe, Tokens und Wartezeiten, Tag für Tag, und worüber hier gesprochen wird.',
       },
+    },
+    figures: {
+      users: (count) => plural(count, { one: 'Ein Konto', other: '# Konten' }),
+      content: (count) =>
+        plural(count, { one: 'Eine Veröffentlichung', other: '# Veröffentlichungen' }),
+      models: {
+        none: 'Kein Modell ist verbunden',
+        connected: (count) => plural(count, { one: 'Eins verbunden', other: '# verbunden' }),
+        failing: (count) =>
+          plural(count, { one: 'eins antwortet nicht', other: '# antworten nicht' }),
+        withheld: (count) =>
+          plural(count, { one: 'eins nicht angeboten', other: '# nicht angeboten' }),
+      },
+      today: (calls, tokens) =>
+        `Heute ${plural(calls, { one: 'ein Aufruf', other: '# Aufrufe' })} · ${plural(tokens, { one: 'ein Token', other: '# Tokens' })}`,
     },
     audit: 'Protokoll',
     aboutAudit: 'Wer was wann geändert hat.',

@@ -39,6 +39,10 @@ export const adminMessages = {
         title: 'Content Management',
         text: 'Read published conversations and their teams; hide, restore or delete them.',
       },
+      models: {
+        title: 'Model Management',
+        text: 'Connect, test and price what answers here, and choose what visitors are offered.',
+      },
       settings: {
         title: 'System Settings',
         text: 'The model, limits, registration, and the texts about this server.',
@@ -47,6 +51,22 @@ export const adminMessages = {
         title: 'Analytics',
         text: 'Calls, tokens and waiting times, day by day, and what people convoke about.',
       },
+    },
+    /** What a card counts. */
+    figures: {
+      users: (count: number) => plural(count, { one: 'One account', other: '# accounts' }),
+      content: (count: number) =>
+        plural(count, { one: 'One publication', other: '# publications' }),
+      models: {
+        none: 'No model is connected',
+        connected: (count: number) => plural(count, { one: 'One connected', other: '# connected' }),
+        failing: (count: number) =>
+          plural(count, { one: 'one is not working', other: '# are not working' }),
+        withheld: (count: number) =>
+          plural(count, { one: 'one not offered', other: '# not offered' }),
+      },
+      today: (calls: number, tokens: number) =>
+        `${plural(calls, { one: 'One call', other: '# calls' })} today · ${plural(tokens, { one: 'one token', other: '# tokens' })}`,
     },
     audit: 'Audit log',
     aboutAudit: 'Who changed what, and when.',

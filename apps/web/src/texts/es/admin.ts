@@ -40,6 +40,10 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Contenido',
         text: 'Lee las conversaciones publicadas y sus equipos; ocúltalas, restáuralas o bórralas.',
       },
+      models: {
+        title: 'Modelos',
+        text: 'Conecta y prueba los que responden aquí, ponles precio y elige cuáles se ofrecen.',
+      },
       settings: {
         title: 'Ajustes del sistema',
         text: 'El modelo, los límites, el registro y los textos sobre este servidor.',
@@ -48,6 +52,18 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Estadísticas',
         text: 'Llamadas, tokens y esperas, día a día, y de qué se habla aquí.',
       },
+    },
+    figures: {
+      users: (count) => plural(count, { one: 'Una cuenta', other: '# cuentas' }),
+      content: (count) => plural(count, { one: 'Una publicación', other: '# publicaciones' }),
+      models: {
+        none: 'No hay ningún modelo conectado',
+        connected: (count) => plural(count, { one: 'Uno conectado', other: '# conectados' }),
+        failing: (count) => plural(count, { one: 'uno no funciona', other: '# no funcionan' }),
+        withheld: (count) => plural(count, { one: 'uno sin ofrecer', other: '# sin ofrecer' }),
+      },
+      today: (calls, tokens) =>
+        `Hoy ${plural(calls, { one: 'una llamada', other: '# llamadas' })} · ${plural(tokens, { one: 'un token', other: '# tokens' })}`,
     },
     audit: 'Registro de cambios',
     aboutAudit: 'Quién cambió qué, y cuándo.',

@@ -19,7 +19,7 @@ const namedTeam = 3;
 const columns = [
   { name: 'title', className: 'lg:w-1/5' },
   { name: 'team' },
-  { name: 'published', className: 'lg:w-28' },
+  { name: 'published' },
   { name: 'messages' },
   { name: 'remixes' },
   { name: 'state', className: 'lg:whitespace-nowrap' },
