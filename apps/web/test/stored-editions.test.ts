@@ -202,7 +202,13 @@ describe.each(browserFixtureNames())('what %s stored', (name) => {
       expect(parsed.error).toBeUndefined();
       const received = parsed.data?.content;
       expect(markOf(readContent(record, received))).toBe(markOf(content));
-      const nothing = { vision: null, members: null, savedMembers: null, conversations: null };
+      const nothing = {
+        vision: null,
+        members: null,
+        savedMembers: null,
+        savedTeams: null,
+        conversations: null,
+      };
       const [again] = withContent(nothing, record, received).conversations ?? [];
       expect(again && withSourcesById(again)).toEqual(withSourcesById(saved));
     }

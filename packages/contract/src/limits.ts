@@ -19,6 +19,9 @@ export const limits = {
   /** Answers that one message may have: more would be scrolled through rather than compared. */
   answers: 20,
   conversationTitle: 200,
+  savedTeamName: 80,
+  /** Teams that one browser saves. */
+  savedTeams: 50,
   replySender: 120,
   replyTime: 120,
   accountName: 60,

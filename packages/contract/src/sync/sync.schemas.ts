@@ -22,6 +22,8 @@ export const syncLimits = {
   changes: 50,
   /** Saved members. */
   savedMembers: 1_000,
+  /** Teams saved under a name: more than one browser saves, because those of several come together. */
+  savedTeams: 200,
   messages: 5_000,
   /** One message; a member's reply may be longer than a visitor's input. */
   messageText: 100_000,
@@ -86,6 +88,13 @@ const syncedConversationSchema = z.strictObject({
   outcome: z.optional(storedOutcomeSchema),
 });
 
+const syncedSavedTeamSchema = z.strictObject({
+  id: text(syncLimits.id),
+  name: text(limits.savedTeamName),
+  savedAt: instant,
+  members: syncedTeamSchema,
+});
+
 /** Key of a record: a constant for single records, or the id of a conversation. */
 const conversationName = /^conversation:[\w-]{1,64}$/;
 
@@ -110,6 +119,12 @@ export const syncChangeSchema = z.discriminatedUnion('kind', [
     name: z.literal('saved-members'),
     base: revision,
     content: z.array(syncedMemberSchema).check(z.maxLength(syncLimits.savedMembers)),
+  }),
+  z.strictObject({
+    kind: z.literal('saved-teams'),
+    name: z.literal('saved-teams'),
+    base: revision,
+    content: z.array(syncedSavedTeamSchema).check(z.maxLength(syncLimits.savedTeams)),
   }),
   z.strictObject({
     kind: z.literal('conversation'),

@@ -1,15 +1,14 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { GitBranch, Pencil, Pin, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { mediumDate } from '../../lib/language/medium-date.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import { renameConversation } from '../../services/workspace/stored-conversations/conversation-list.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { conversationMessages } from '../../services/talk/messages.ts';
 import { titleOf } from '../../services/talk/shown/conversation-title.ts';
+import { NameForm } from './name-form.tsx';
 
 const texts = () => conversationMessages.conversations;
 
@@ -37,8 +36,15 @@ export function ConversationItem(props: ConversationItemProps) {
   return (
     <li className="-mx-2 border-b border-line py-1 last:border-0">
       {isRenaming ? (
-        <RenameForm
-          head={head}
+        <NameForm
+          label={texts().renameField}
+          name={titleOf(head)}
+          maxLength={limits.conversationTitle}
+          confirmLabel={() => texts().renameSave}
+          onSave={(next) => {
+            void renameConversation(head.id, next);
+            return null;
+          }}
           onDone={() => {
             // Before the focus moves to the button, it has to be there again.
             flushSync(() => setIsRenaming(false));
@@ -113,46 +119,5 @@ function OpenButton({
         </span>
       )}
     </button>
-  );
-}
-
-function RenameForm({ head, onDone }: { head: ConversationHead; onDone: () => void }) {
-  const [title, setTitle] = useState(() => titleOf(head));
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  return (
-    <form
-      className="flex flex-col gap-2 px-2 py-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void renameConversation(head.id, title.trim());
-        onDone();
-      }}
-    >
-      <TextField
-        ref={field}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-          // The panel around the form stays open.
-          event.preventDefault();
-          event.stopPropagation();
-          onDone();
-        }}
-        label={texts().renameField}
-        value={title}
-        onChange={(value) => setTitle(takeCodePoints(value, limits.conversationTitle))}
-      />
-      <div className="flex gap-2">
-        <Button size="sm" onClick={onDone}>
-          {texts().renameCancel}
-        </Button>
-        <Button size="sm" type="submit" variant="primary">
-          {texts().renameSave}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -13,6 +13,7 @@ import { byDay, libraryEntries, type LibraryEntry } from './library-days.rules.t
 import { useListedConversations } from './recent-conversations.tsx';
 import { loadSaved, startNew, startProject } from './saved-conversations.ts';
 import { ConversationSearch } from './search/conversation-search.tsx';
+import { SavedTeams } from './teams/saved-teams.tsx';
 import { useRemoval } from './use-removal.tsx';
 
 const shownAtFirst = 50;
@@ -44,6 +45,7 @@ export function LibraryPanel({ isOpen, onClose }: ConversationsPanelProps) {
             {texts().newProject}
           </Button>
         </div>
+        <SavedTeams onOpen={onClose} />
         <Entries onOpen={onClose} />
       </ConversationSearch>
     </SidePanel>

@@ -1,3 +1,5 @@
+import { limits } from '@convoke/contract/limits.ts';
+import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { authorId } from '@convoke/talk/team/member.ts';
 import { withoutAlternatives } from '@convoke/talk/message/answers.rules.ts';
 import { isMessage } from '@convoke/talk/message/message.ts';
@@ -54,6 +56,16 @@ export function loadSaved(navigate: Navigate, savedId: string, messageId?: strin
 
 /** Shows an empty conversation with the same team. */
 export const startNew = (navigate: Navigate): void => showAnother(navigate, startNewConversation);
+
+/** Shows an empty conversation with a saved team, about the vision that is there. */
+export const startWithTeam = (navigate: Navigate, { members }: SavedTeam): void =>
+  showAnother(navigate, () =>
+    replaceWorkspace({
+      conversation: { messages: [] },
+      members: members.slice(0, limits.participants),
+      vision: readWorkspace().vision,
+    }),
+  );
 
 /** An empty project; the one before stays in the library. */
 export const startProject = (navigate: Navigate): void =>

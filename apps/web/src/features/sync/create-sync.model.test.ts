@@ -73,6 +73,7 @@ const nothing: SyncedWork = {
   vision: null,
   members: null,
   savedMembers: null,
+  savedTeams: null,
   conversations: null,
 };
 const message = (content: string) => ({

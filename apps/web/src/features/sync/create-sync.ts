@@ -13,6 +13,7 @@ import {
   withSent,
 } from './changes.rules.ts';
 import { mergeRecords, type MergeState } from './merge.rules.ts';
+import { noWork } from './records.rules.ts';
 
 /** The account's side, over HTTP. */
 export interface SyncServer {
@@ -61,7 +62,9 @@ const initialSyncState = (account: string, epoch: string): LocalSyncState => ({
 
 const isEmpty = (work: SyncedWork): boolean =>
   work.vision === null &&
-  [work.members, work.savedMembers, work.conversations].every((list) => (list ?? []).length === 0);
+  [work.members, work.savedMembers, work.savedTeams, work.conversations].every(
+    (list) => (list ?? []).length === 0,
+  );
 
 /** The status towards an account that keeps work. */
 export function syncStatusOf(
@@ -193,15 +196,7 @@ export function createSync(deps: SyncDeps) {
       const work = storage.readSyncedWork();
       if (work === null) return false;
       // The sync state first: without it no removal is sent to the account.
-      return (
-        storage.writeSyncState(null) &&
-        storage.writeSyncedWork(work, {
-          vision: null,
-          members: null,
-          savedMembers: null,
-          conversations: null,
-        })
-      );
+      return storage.writeSyncState(null) && storage.writeSyncedWork(work, noWork);
     },
   };
 }

@@ -12,6 +12,7 @@ const nothing: SyncedWork = {
   vision: null,
   members: null,
   savedMembers: null,
+  savedTeams: null,
   conversations: null,
 };
 const syncState: LocalSyncState = {
@@ -168,5 +169,32 @@ describe('a vision', () => {
     expect(merged.work.conversations).toMatchObject([
       { title: 'Team and vision from another device', vision: { teamVision: 'theirs' } },
     ]);
+  });
+});
+
+describe('saved teams', () => {
+  const team = (id: string, name: string) => ({
+    id,
+    name,
+    savedAt: 1,
+    members: [{ name: 'Ada', role: 'Chair', skills: [] }],
+  });
+  const names = ({ savedTeams }: SyncedWork) => savedTeams?.map(({ name }) => name);
+
+  it('of both sides come together, and a name of this browser stays', () => {
+    const work = { ...nothing, savedTeams: [team('a', 'Ours'), team('b', 'Board')] };
+    const theirs = [team('a', 'Theirs'), team('c', 'Neighbours')];
+    const merged = mergeRecords({ work, syncState }, [told(theirs, 'saved-teams')], 9);
+    expect(names(merged.work)).toEqual(['Ours', 'Neighbours', 'Board']);
+    expect(localChanges(merged.work, merged.syncState).changes).toMatchObject([
+      { change: { kind: 'saved-teams', base: 5, content: merged.work.savedTeams } },
+    ]);
+  });
+
+  it('that were deleted elsewhere go here too', () => {
+    const work = { ...nothing, savedTeams: [team('a', 'Board')] };
+    const records = { 'saved-teams': { revision: 4, mark: markOf(work.savedTeams) } };
+    const state = { work, syncState: { ...syncState, records } };
+    expect(names(mergeRecords(state, [told([], 'saved-teams')], 9).work)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   contentOf,
   conversationIdOf,
   markOf,
+  noWork,
   readContent,
   toStore,
   withContent,
@@ -102,8 +103,13 @@ function mergeRecord(state: MergeState, record: ServerRecord, displaced: Displac
     const taken = take();
     return { ...taken, work: withCopy(taken.work, findConversation(work, id)) };
   }
-  if (name === 'saved-members') {
-    return { ...keep(), work: { ...work, savedMembers: united(theirs, ours) } };
+  if (name === 'saved-members' && isTeam(theirs) && isTeam(ours)) {
+    return { ...keep(), work: { ...work, savedMembers: united(theirs, ours, JSON.stringify) } };
+  }
+  if (name === 'saved-teams') {
+    const others = withContent(noWork, name, theirs).savedTeams ?? [];
+    const savedTeams = united(others, work.savedTeams ?? [], (team) => team.id);
+    return { ...keep(), work: { ...work, savedTeams } };
   }
   // The first sync keeps the account's version, later ones keep the edit that arrives last.
   const isFirstSync = recordState === undefined;
@@ -151,10 +157,13 @@ function withSaved(work: SyncedWork, at: number, snapshot: Snapshot): SyncedWork
 const comparableContent = ({ title, messages, members, vision }: Snapshot): string =>
   JSON.stringify([title, messages, members, vision]);
 
-function united(theirs: RecordContent, ours: RecordContent): TeamMember[] {
-  const all = [theirs, ours].flatMap((list) => (isTeam(list) ? list : []));
-  const byMark = new Map(all.map((member) => [JSON.stringify(member), member]));
-  return Array.from(byMark.values());
+/** The items of both lists; of two that are the same by their key, ours. */
+function united<Item>(
+  theirs: readonly Item[],
+  ours: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  return Array.from(new Map([...theirs, ...ours].map((item) => [keyOf(item), item])).values());
 }
 
 const isTeam = (content: RecordContent): content is readonly TeamMember[] => Array.isArray(content);

@@ -30,7 +30,7 @@ const recordOf = (form: SavedForm) => {
   const { conversation } = readSavedConversation(form) ?? {};
   const conversations = conversation === undefined ? [] : [conversation];
   return contentOf(
-    { vision: null, members: null, savedMembers: null, conversations },
+    { vision: null, members: null, savedMembers: null, savedTeams: null, conversations },
     conversationName('7'),
   );
 };

@@ -9,6 +9,7 @@ import {
 import { readItems } from '@convoke/talk/lib/read-fields.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, readVision } from '@convoke/talk/team/member.ts';
+import { readSavedTeams, type SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { withReadFigures } from '@convoke/talk/message/figures.rules.ts';
 import { noOutcome, parseStoredOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
 import type { SyncedWork } from '../../services/workspace/sync/create-sync-storage.ts';
@@ -24,6 +25,7 @@ export const conversationIdOf = (name: string): string | null =>
 export type RecordContent =
   | NonNullable<SyncedWork['vision']>
   | readonly TeamMember[]
+  | readonly SavedTeam[]
   | Omit<SavedForm, 'id'>;
 
 /** Hash of a content, empty for none. Contents are built field by field, so equal ones have equal JSON. */
@@ -36,6 +38,7 @@ export function contentOf(work: SyncedWork, name: string): RecordContent | null 
   if (id === null) {
     if (name === 'vision') return work.vision;
     if (name === 'members') return work.members;
+    if (name === 'saved-teams') return work.savedTeams;
     return name === 'saved-members' ? work.savedMembers : null;
   }
   const found = work.conversations?.find((conversation) => conversation.id === id);
@@ -75,6 +78,7 @@ export function namesIn(work: SyncedWork): string[] {
     ...(work.vision === null ? [] : ['vision']),
     ...(work.members === null ? [] : ['members']),
     ...(work.savedMembers === null ? [] : ['saved-members']),
+    ...(work.savedTeams === null ? [] : ['saved-teams']),
     ...(work.conversations ?? []).map(({ id }) => conversationName(id)),
   ];
 }
@@ -84,6 +88,8 @@ export function withContent(work: SyncedWork, name: string, value: unknown): Syn
   const id = conversationIdOf(name);
   if (id !== null) return withConversation(work, id, value);
   if (name === 'vision') return { ...work, vision: readVision(value) };
+  if (name === 'saved-teams')
+    return { ...work, savedTeams: Array.isArray(value) ? readSavedTeams(value).items : null };
   const members = Array.isArray(value) ? readItems(value, readTeamMember).items : null;
   if (name === 'members') return { ...work, members };
   return name === 'saved-members' ? { ...work, savedMembers: members } : work;
@@ -110,8 +116,16 @@ function toConversation(id: string, value: unknown): StoredConversation | null {
   return readSavedConversation({ ...value, id })?.conversation ?? null;
 }
 
+/** A browser in which nothing is stored. */
+export const noWork: SyncedWork = {
+  vision: null,
+  members: null,
+  savedMembers: null,
+  savedTeams: null,
+  conversations: null,
+};
+
 /** Parses a content of the server; `null` when there is none or it is unreadable. */
 export function readContent(name: string, value: unknown): RecordContent | null {
-  const nothing = { vision: null, members: null, savedMembers: null, conversations: null };
-  return contentOf(withContent(nothing, name, value), name);
+  return contentOf(withContent(noWork, name, value), name);
 }

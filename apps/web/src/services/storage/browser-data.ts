@@ -1,7 +1,14 @@
 import { databaseName } from './database-name.ts';
 
 /** The keys that the account synchronizes, and the sync state. */
-const syncedKeys = ['teamVision', 'teamMembers', 'removedMembers', 'conversations', 'keptWork'];
+const syncedKeys = [
+  'teamVision',
+  'teamMembers',
+  'removedMembers',
+  'savedTeams',
+  'conversations',
+  'keptWork',
+];
 /** What only this browser has, beside its conversations: drafts, delete keys, and what the database did not take yet. */
 const localKeys = [
   'running.',

@@ -2,6 +2,7 @@ import { readSavedConversation, savedForm } from '@convoke/talk/conversation/sav
 import { readItems, type ListReading } from '@convoke/talk/lib/read-fields.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { readTeamMember, storedVisionSchema } from '@convoke/talk/team/member.ts';
+import { readSavedTeams } from '@convoke/talk/team/saved-team.ts';
 import {
   readAs,
   readVersioned,
@@ -46,6 +47,9 @@ export const membersFormat = listFormat('convoke.teamMembers', 'members', readMe
 
 /** Members that were taken off the team and wait in the saved list. */
 export const removedMembersFormat = listFormat('convoke.removedMembers', 'members', readMembers);
+
+/** The teams saved under a name. */
+export const savedTeamsFormat = listFormat('convoke.savedTeams', 'teams', readSavedTeams);
 
 /** The conversations saved in this browser. */
 export const conversationsFormat = listFormat(

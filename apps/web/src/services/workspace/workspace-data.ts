@@ -17,12 +17,14 @@ import {
   withoutMemberAt,
 } from './member-list.rules.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
+import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { savedMembers, withRemovedMember } from './saved-members.rules.ts';
 import type { SafeStorage } from '../storage/safe-storage.ts';
 import {
   conversationsFormat,
   membersFormat,
   removedMembersFormat,
+  savedTeamsFormat,
   visionFormat,
 } from './storage-formats.ts';
 import { beginConversation, type Snapshot } from '@convoke/talk/conversation/begin-conversation.ts';
@@ -37,6 +39,8 @@ export interface WorkspaceDataState {
   members: TeamMember[];
   /** Members taken off the team; part of the saved list. */
   removedMembers: TeamMember[];
+  /** Saved under a name, in the order in which they were saved. */
+  savedTeams: SavedTeam[];
   /** The saved ones, in the order in which they were saved. */
   conversations: StoredConversation[];
   /** What is wrong with the browser's storage. */
@@ -47,6 +51,7 @@ const emptyWorkspace = () => ({
   vision: null,
   members: [],
   removedMembers: [],
+  savedTeams: [],
   conversations: [],
 });
 
@@ -77,6 +82,7 @@ export class WorkspaceData {
       vision: createStorageEntry(safeStorage, visionFormat),
       members: createStorageEntry(safeStorage, membersFormat),
       removedMembers: createStorageEntry(safeStorage, removedMembersFormat),
+      savedTeams: createStorageEntry(safeStorage, savedTeamsFormat),
       conversations: createStorageEntry(safeStorage, conversationsFormat),
     };
     const storageIssues = safeStorage.issues();
@@ -95,7 +101,7 @@ export class WorkspaceData {
 
   /** Takes in what another tab wrote; `null` stands for every key. */
   readonly applyExternalChange = (key: string | null): void => {
-    const { vision, members, removedMembers, conversations } = this.#slots;
+    const { vision, members, removedMembers, savedTeams, conversations } = this.#slots;
     const { store } = this;
     const { isTeamShared } = this.#deps;
     const isChanged = (slot: { key: string }) => key === null || key === slot.key;
@@ -108,6 +114,11 @@ export class WorkspaceData {
     if (isChanged(removedMembers)) {
       store.setState((state) => ({
         removedMembers: this.#valueOf(removedMembers, state.removedMembers, []),
+      }));
+    }
+    if (isChanged(savedTeams)) {
+      store.setState((state) => ({
+        savedTeams: this.#valueOf(savedTeams, state.savedTeams, []),
       }));
     }
     if (isChanged(conversations)) {
@@ -175,6 +186,18 @@ export class WorkspaceData {
     this.#deps.onTeamChange();
     this.store.setState({ members });
     this.#save(this.#slots.members, members);
+  };
+
+  /** False, and all stays as it was, when the browser does not store the change (`storageIssues` say why). */
+  readonly changeSavedTeams = (change: (teams: SavedTeam[]) => SavedTeam[]): boolean => {
+    const slot = this.#slots.savedTeams;
+    const shown = this.store.getState().savedTeams;
+    // What another tab wrote a moment ago is part of the list.
+    const current = slot.hasChanged() ? this.#valueOf(slot, shown, []) : shown;
+    const changed = change(current);
+    const isStored = changed === current || slot.save(changed);
+    this.store.setState({ savedTeams: isStored ? changed : current });
+    return isStored;
   };
 
   /** The new id, or `null` when it could only be kept in memory (`storageIssues` say why). */

@@ -70,6 +70,7 @@ export const {
   moveMember,
   showTeam,
   storeTeam,
+  changeSavedTeams,
   saveConversation,
   getConversation,
   dismissStorageIssues,
@@ -121,6 +122,7 @@ export function onWorkspaceChange(listener: () => void): () => void {
       state.vision === before.vision &&
       state.members === before.members &&
       state.removedMembers === before.removedMembers &&
+      state.savedTeams === before.savedTeams &&
       state.conversations === before.conversations;
     if (!isSame) listener();
   });

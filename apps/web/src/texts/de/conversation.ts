@@ -303,6 +303,22 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     newChat: 'Neues Gespräch',
     newProject: 'Neues Projekt',
     days: { today: 'Heute', yesterday: 'Gestern', older: 'Älter' },
+    teams: {
+      title: 'Teams',
+      save: 'Dieses Team speichern',
+      name: 'Name des Teams',
+      confirm: 'Speichern',
+      replace: 'Ersetzen',
+      saved: (name) => `${quoted(name)} ist gespeichert.`,
+      replaced: (name) => `${quoted(name)} wurde ersetzt.`,
+      deleted: (name) => `${quoted(name)} wurde gelöscht.`,
+      nameless: 'Ein Team braucht einen Namen.',
+      taken: 'Ein anderes Team heißt schon so.',
+      tooMany: (most) =>
+        `Nicht gespeichert: Mehr als ${formatNumber(most)} Teams gehen nicht. Lösche zuerst eines.`,
+      notSaved: 'Das Team ließ sich in diesem Browser nicht speichern.',
+      open: 'Beginnt ein neues Gespräch mit diesem Team.',
+    },
   },
   models: {
     label: 'Modell',

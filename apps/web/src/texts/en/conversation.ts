@@ -298,6 +298,24 @@ export const conversationMessages = {
     newChat: 'New chat',
     newProject: 'New project',
     days: { today: 'Today', yesterday: 'Yesterday', older: 'Older' },
+    teams: {
+      title: 'Teams',
+      save: 'Save this team',
+      name: 'Name of the team',
+      confirm: 'Save',
+      /** In place of 'Save' where a team has the name. */
+      replace: 'Replace',
+      saved: (name: string) => `${quoted(name)} is saved.`,
+      replaced: (name: string) => `${quoted(name)} was replaced.`,
+      deleted: (name: string) => `${quoted(name)} was deleted.`,
+      nameless: 'A team needs a name.',
+      taken: 'Another team has this name.',
+      tooMany: (most: number) =>
+        `Not saved: ${formatNumber(most)} teams are the most. Delete one first.`,
+      notSaved: 'The team could not be saved in this browser.',
+      /** Hint of a saved team in the list. */
+      open: 'Begins a new chat with this team.',
+    },
   },
   models: {
     label: 'Model',

@@ -307,6 +307,22 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     newChat: 'Conversación nueva',
     newProject: 'Proyecto nuevo',
     days: { today: 'Hoy', yesterday: 'Ayer', older: 'Anteriores' },
+    teams: {
+      title: 'Equipos',
+      save: 'Guardar este equipo',
+      name: 'Nombre del equipo',
+      confirm: 'Guardar',
+      replace: 'Reemplazar',
+      saved: (name) => `${quoted(name)} se ha guardado.`,
+      replaced: (name) => `${quoted(name)} se ha reemplazado.`,
+      deleted: (name) => `${quoted(name)} se ha borrado.`,
+      nameless: 'Un equipo necesita un nombre.',
+      taken: 'Otro equipo ya se llama así.',
+      tooMany: (most) =>
+        `No se ha guardado: caben ${formatNumber(most)} equipos como máximo. Borra uno primero.`,
+      notSaved: 'El equipo no se pudo guardar en este navegador.',
+      open: 'Empieza una conversación nueva con este equipo.',
+    },
   },
   models: {
     label: 'Modelo',

@@ -376,6 +376,19 @@ describe('hostile input', () => {
         },
       ],
     ],
+    [
+      'a saved team with thirteen members',
+      [
+        {
+          kind: 'saved-teams',
+          name: 'saved-teams',
+          base: 0,
+          content: [
+            { id: 'a', name: 'Board', savedAt: 1, members: Array.from({ length: 13 }, () => ada) },
+          ],
+        },
+      ],
+    ],
     ['a time without end', [change(1, 0, { ...talk, timestamp: 1e300 })]],
   ])('%s is refused and leaves nothing', async (_what, changes) => {
     const { person, epoch } = await keeper();

@@ -6,8 +6,10 @@ import {
   conversationsFormat,
   membersFormat,
   removedMembersFormat,
+  savedTeamsFormat,
   visionFormat,
 } from '../storage-formats.ts';
+import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import { createStorageEntry, type StorageEntry } from '../../storage/storage-entry.ts';
 
@@ -16,6 +18,7 @@ export interface SyncedWork {
   vision: Vision | null;
   members: TeamMember[] | null;
   savedMembers: TeamMember[] | null;
+  savedTeams: SavedTeam[] | null;
   conversations: StoredConversation[] | null;
 }
 
@@ -40,6 +43,7 @@ export function createSyncStorage(
     vision: createStorageEntry(safeStorage, visionFormat),
     members: createStorageEntry(safeStorage, membersFormat),
     savedMembers: createStorageEntry(safeStorage, removedMembersFormat),
+    savedTeams: createStorageEntry(safeStorage, savedTeamsFormat),
     conversations: createStorageEntry(safeStorage, conversationsFormat),
   };
   const notes = createStorageEntry(safeStorage, syncStateFormat);
@@ -65,6 +69,7 @@ export function createSyncStorage(
           vision: valueOf(slots.vision),
           members: valueOf(slots.members),
           savedMembers: valueOf(slots.savedMembers),
+          savedTeams: valueOf(slots.savedTeams),
           conversations: valueOf(slots.conversations),
         };
       } catch (error) {
@@ -77,6 +82,7 @@ export function createSyncStorage(
       return (
         write(slots.conversations, before.conversations, after.conversations) &&
         write(slots.savedMembers, before.savedMembers, after.savedMembers) &&
+        write(slots.savedTeams, before.savedTeams, after.savedTeams) &&
         write(slots.members, before.members, after.members) &&
         write(slots.vision, before.vision, after.vision)
       );
