@@ -7,11 +7,14 @@ import { MemoryRouter } from '../../test/memory-router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOptions, TeamCalls } from '../features/team/generation/team-calls.ts';
 import { ApiError } from '../services/api/api-error.ts';
+import { saveTeam } from '../services/workspace/teams/saved-teams.ts';
 import { TeamAssembly } from '../features/team/team-assembly.tsx';
 import {
   addMember,
+  clearTable,
   readWorkspace,
   reloadWorkspace,
+  removeMember,
   saveConversation,
   saveVision,
 } from '../services/workspace/workspace.ts';
@@ -288,6 +291,29 @@ describe('the team assembly screen', () => {
     expect(teamNames()).toEqual(['Ada Stone']);
     expect(button('Remove Ada Stone')).toHaveFocus();
     expect(saved.getByRole('button', { name: 'Add Ben Ode, Planner' })).toBeVisible();
+  });
+
+  it('seats a saved team, in place of those at the table or beside them', async () => {
+    addMember(ada);
+    addMember(ben);
+    saveTeam('My board');
+    const { user } = visit();
+    const choose = async (answer: string) => {
+      await user.click(screen.getByRole('button', { name: 'Use a saved team' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'My board' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'There is a team already' }));
+      await user.click(dialog.getByRole('button', { name: answer }));
+      return readWorkspace().members.map(({ name }) => name);
+    };
+    act(() => removeMember(0));
+    act(() => void addMember(cy));
+    expect(await choose('Add to them')).toEqual(['Ben Ode', 'Cy Holt', 'Ada Stone']);
+    expect(await choose('Replace them')).toEqual(['Ada Stone', 'Ben Ode']);
+    expect(readWorkspace().removedMembers.map(({ name }) => name)).toContain('Cy Holt');
+    act(clearTable);
+    await user.click(screen.getByRole('button', { name: 'Use a saved team' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'My board' }));
+    expect(readWorkspace().members).toEqual([ada, ben]);
   });
 
   it('reorders members with buttons and keys, and the focus moves along', async () => {

@@ -2,6 +2,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
+import { addTeam, seatTeam } from '../../services/workspace/teams/seat-team.ts';
 import { paths } from '../../paths.ts';
 import {
   addGeneratedMember,
@@ -11,6 +13,7 @@ import {
 } from '../../services/workspace/workspace.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { Seating } from '../../ui/seat/seating.tsx';
 import { CreateMemberCard } from './member/create-member-card.tsx';
 import { SavedMemberList } from './member/saved-member-list.tsx';
@@ -39,14 +42,20 @@ export function TeamAssembly({ calls, botCheck, isTeamDue = false, onDone }: Tea
   }, [isTeamDue, generation]);
   const isGenerating = useStore(generation.store, ({ viewState }) => viewState === 'running');
   const [announcement, setAnnouncement] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'generate' | SavedTeam | null>(null);
   const yourTeam = useRef<HTMLElement>(null);
 
   function generateTeam(start = generation.start) {
-    setIsAsking(false);
+    setAsked(null);
     void start();
     // On a narrow screen the table is below the button.
     yourTeam.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function takeTeam(team: SavedTeam, take: (team: SavedTeam) => boolean | void) {
+    setAsked(null);
+    if (take(team) === false) showToast(texts.teamFull, { tone: 'error' });
+    else setAnnouncement(texts.seated(team.name));
   }
 
   function startConversation() {
@@ -66,7 +75,7 @@ export function TeamAssembly({ calls, botCheck, isTeamDue = false, onDone }: Tea
             form={form}
             isGenerating={isGenerating}
             isTeamEmpty={members.length === 0}
-            onGenerateTeam={() => (members.length === 0 ? generateTeam() : setIsAsking(true))}
+            onGenerateTeam={() => (members.length === 0 ? generateTeam() : setAsked('generate'))}
             onAnnounce={setAnnouncement}
             botCheck={botCheck}
           />
@@ -77,28 +86,56 @@ export function TeamAssembly({ calls, botCheck, isTeamDue = false, onDone }: Tea
             ref={yourTeam}
             generation={generation}
             onGenerateTeam={() => generateTeam()}
+            onChooseTeam={(team) =>
+              members.length === 0 ? takeTeam(team, seatTeam) : setAsked(team)
+            }
             onAnnounce={setAnnouncement}
           />
         </Seating>
       </div>
-      <Dialog
-        title={texts.teamThere.title}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        footer={
-          <>
-            <Button onClick={() => generateTeam(startAnew)}>{texts.teamThere.replace}</Button>
-            <Button variant="primary" onClick={() => generateTeam()}>
-              {texts.teamThere.add}
-            </Button>
-          </>
+      <TeamThereDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onReplace={() =>
+          asked === null || asked === 'generate'
+            ? generateTeam(startAnew)
+            : takeTeam(asked, seatTeam)
         }
-      >
-        <p>{texts.teamThere.explanation}</p>
-      </Dialog>
+        onAdd={() =>
+          asked === null || asked === 'generate' ? generateTeam() : takeTeam(asked, addTeam)
+        }
+      />
       <output className="sr-only">{announcement}</output>
       <BottomBar canStart={members.length > 0} onStart={startConversation} />
     </div>
+  );
+}
+
+interface TeamThereDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onReplace: () => void;
+  onAdd: () => void;
+}
+
+/** Asks what becomes of those at the table before others join. */
+function TeamThereDialog({ isOpen, onClose, onReplace, onAdd }: TeamThereDialogProps) {
+  return (
+    <Dialog
+      title={texts.teamThere.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onReplace}>{texts.teamThere.replace}</Button>
+          <Button variant="primary" onClick={onAdd}>
+            {texts.teamThere.add}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.teamThere.explanation}</p>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useId, useRef, type Ref } from 'react';
 import { useStore } from 'zustand';
+import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,18 +9,21 @@ import { RestoreFocus } from '../../ui/restore-focus.tsx';
 import { GenerationStatus } from './generation/generation-status.tsx';
 import { MemberList } from './member/member-list.tsx';
 import type { TeamGeneration } from './generation/team-generation.ts';
+import { SavedTeamMenu } from './saved-team-menu.tsx';
 import { TeamTable } from './team-table.tsx';
 import { teamMessages as texts } from './messages.ts';
 
 interface YourTeamProps {
   generation: TeamGeneration;
   onGenerateTeam: () => void;
+  onChooseTeam: (team: SavedTeam) => void;
   onAnnounce: (sentence: string) => void;
   ref: Ref<HTMLElement>;
 }
 
 /** The table with the members of the team; reads the workspace. */
-export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTeamProps) {
+export function YourTeam(props: YourTeamProps) {
+  const { generation, onGenerateTeam, onChooseTeam, onAnnounce, ref } = props;
   const members = useWorkspace((state) => state.members);
   const state = useStore(generation.store);
   const headingId = useId();
@@ -35,10 +39,12 @@ export function YourTeam({ generation, onGenerateTeam, onAnnounce, ref }: YourTe
           {texts.yourTeam}
         </h2>
         <Badge>{members.length}</Badge>
+        <span className="sm:ml-auto">
+          <SavedTeamMenu onChoose={onChooseTeam} />
+        </span>
         <Button
           ref={generateButton}
           size="sm"
-          className="sm:ml-auto"
           icon={<Users size={16} aria-hidden />}
           isBusy={state.viewState === 'running'}
           onClick={onGenerateTeam}

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type * as english from '../en/team.ts';
 
@@ -14,6 +15,8 @@ export const teamMessages: Translation<typeof english.teamMessages> = {
   title: 'Stell dein Team zusammen',
   createMember: 'Teammitglied anlegen',
   autoGenerate: 'Team erzeugen lassen',
+  savedTeam: 'Gespeichertes Team holen',
+  seated: (name) => `Das Team ${quoted(name)} sitzt am Tisch.`,
   teamThere: {
     title: 'Am Tisch sitzt schon ein Team',
     explanation: 'Wer den Tisch verlässt, bleibt unter den gespeicherten Mitgliedern.',

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 
 const addedText = (count: number) =>
   plural(count, {
@@ -15,6 +16,8 @@ export const teamMessages = {
   title: 'Build Your Team',
   createMember: 'Create Team Member',
   autoGenerate: 'Auto-Generate Team',
+  savedTeam: 'Use a saved team',
+  seated: (name: string) => `The team ${quoted(name)} is at the table.`,
   /** Asked before a team is generated where there is one. */
   teamThere: {
     title: 'There is a team already',

@@ -1,5 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import { formatNumber, plural } from '../../lib/language/locale.ts';
+import { quoted } from '../../lib/language/quoted.ts';
 import type { Translation } from '../../lib/language/messages.ts';
 import type * as english from '../en/team.ts';
 
@@ -14,6 +15,8 @@ export const teamMessages: Translation<typeof english.teamMessages> = {
   title: 'Forma tu equipo',
   createMember: 'Crear un miembro',
   autoGenerate: 'Generar el equipo',
+  savedTeam: 'Usar un equipo guardado',
+  seated: (name) => `El equipo ${quoted(name)} está a la mesa.`,
   teamThere: {
     title: 'Ya hay un equipo en la mesa',
     explanation: 'Quienes dejen la mesa siguen entre los miembros guardados.',
