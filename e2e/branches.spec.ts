@@ -105,13 +105,18 @@ async function sendEdited(page: Page): Promise<void> {
   await expect(room.messages.nth(0)).toContainText('What do we plant first?');
 }
 
+<<<<<<< HEAD
 test('what is deleted by an icon is gone after a reload, and Undo puts it back until then', async ({
+=======
+test('an edited question is asked as it was: of everyone, and of one', async ({
+>>>>>>> d1c26d31 (room: an edited question is asked again as it was asked)
   page,
   rehearsal,
 }) => {
   await seedTeam(page);
   await page.goto(`${rehearsal.url}/team-dashboard`);
   const room = roomPage(page);
+<<<<<<< HEAD
   await room.say('What do we plant first?');
   await room.hasSettled(2);
   await room.say('And who waters the beds?');
@@ -135,4 +140,28 @@ test('what is deleted by an icon is gone after a reload, and Undo puts it back u
   await page.reload();
   await room.hasSettled(2);
   await expect(undo).toHaveCount(0);
+=======
+  const edit = async (message: Locator, text: string) => {
+    await chooseFor(message, 'Edit');
+    const editor = page.getByRole('textbox', { name: 'Edit message' });
+    await editor.fill(text);
+    await editor.press('Enter');
+    await expect(editor).toHaveCount(0);
+  };
+  await room.input.fill('What do we plant first?');
+  await page.getByRole('button', { name: 'Ask everyone', exact: true }).click();
+  await room.hasSettled(4);
+  await room.say('And who waters the beds?');
+  await room.hasSettled(6);
+  await edit(room.messages.nth(0), 'What do we build first?');
+  await expect(room.messages.nth(0)).toContainText('What do we build first?');
+  await room.hasSettled(4);
+  await expect(room.log.getByText('Everyone has had a turn.')).toBeVisible();
+  await expect(room.input).toBeFocused();
+  await page.goBack();
+  await room.hasSettled(6);
+  await edit(room.messages.nth(4), 'And who pays for the water?');
+  await expect(room.messages.nth(4)).toContainText('And who pays for the water?');
+  await room.hasSettled(6);
+>>>>>>> d1c26d31 (room: an edited question is asked again as it was asked)
 });

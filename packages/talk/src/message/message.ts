@@ -131,6 +131,15 @@ export function withAnswer(message: Message, answer: MessageAnswer): Message {
 export const isMessage = (message: Pick<Message, 'status'>): boolean =>
   message.status !== 'passed' && message.status !== 'ended';
 
+/** True for the visitor's own words; a summary, which is the visitor's too, has a member's. */
+export const isVisitors = ({
+  fromUser,
+  kind,
+}: {
+  fromUser: boolean;
+  kind?: string | undefined;
+}): boolean => fromUser && kind !== 'summary';
+
 /** True when an unfinished retry with these words takes the place of a message: words that broke off give way to more words only. */
 export function givesWayTo(message: Pick<Message, 'status' | 'content'>, retried: string): boolean {
   if (message.status === 'cutOff' || message.status === 'stopped')

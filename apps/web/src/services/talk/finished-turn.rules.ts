@@ -1,5 +1,5 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { givesWayTo, type Message } from '@convoke/talk/message/message.ts';
+import { isVisitors, givesWayTo, type Message } from '@convoke/talk/message/message.ts';
 import { storedPhrases } from './shown/stored-phrases.ts';
 import type { TurnOrigin } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { stockTopicOf } from './shown/stock-reply.rules.ts';
@@ -59,9 +59,7 @@ export function failedMessage({
   if (origin === 'triggered') {
     return { ...draft, content: storedPhrases.memberFailed, status: 'failed' };
   }
-  const typedMessage = previousMessages.findLast(
-    ({ fromUser, kind }) => fromUser && kind !== 'summary',
-  );
+  const typedMessage = previousMessages.findLast(isVisitors);
   const topic = stockTopicOf(typedMessage?.content ?? '');
   const content = storedPhrases.stockReplies[topic](draft.role);
   return { ...draft, content, status: 'stock', topic };

@@ -1,6 +1,7 @@
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import { authorId, memberId, type Person } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { isVisitors } from '@convoke/talk/message/message.ts';
 import type { TurnMessage } from '@convoke/talk/message/addressees.rules.ts';
 import type { DiscussionProgress } from '@convoke/talk/discussion/discussion-record.ts';
 import { speakersLeft } from '@convoke/talk/discussion/progress.rules.ts';
@@ -35,8 +36,7 @@ export function calledMembers(
   members: readonly TeamMember[],
   messages: readonly TurnMessage[],
 ): TeamMember[] {
-  // A summary is the visitor's, and calls nobody.
-  const from = messages.findLastIndex(({ fromUser, kind }) => fromUser && kind !== 'summary');
+  const from = messages.findLastIndex(isVisitors);
   const recent = messages.slice(Math.max(from, messages.length - maxTurns, 0));
   const called = new Set<TeamMember>();
   for (const message of recent) {

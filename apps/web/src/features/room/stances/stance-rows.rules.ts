@@ -5,7 +5,7 @@ import {
   withoutStanceInstruction,
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
+import { isVisitors, type Message } from '@convoke/talk/message/message.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
 /** Those who take a stand. */
@@ -43,5 +43,3 @@ export function offeredQuestion(
   const last = messages.findLast(isVisitors)?.content ?? minutesQuestion ?? '';
   return withoutStanceInstruction(last).replace(/\s+/gu, ' ').trim();
 }
-
-const isVisitors = ({ fromUser, kind }: Message): boolean => fromUser && kind !== 'summary';

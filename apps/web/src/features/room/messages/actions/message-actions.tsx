@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Message } from '@convoke/talk/message/message.ts';
+import { isVisitors, type Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../../../services/workspace/workspace.ts';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -121,7 +121,7 @@ function useOtherActions(props: MessageActionsProps): MessageAction[] {
     ({ members }) => isAskable && memberWhoSaid(message, members) === undefined,
   );
   const { branchAfter } = useBranching(room);
-  const isOwn = message.fromUser && message.kind !== 'summary';
+  const isOwn = isVisitors(message);
 
   const edit: MessageAction = {
     label: texts.edit,
