@@ -105,18 +105,13 @@ async function sendEdited(page: Page): Promise<void> {
   await expect(room.messages.nth(0)).toContainText('What do we plant first?');
 }
 
-<<<<<<< HEAD
 test('what is deleted by an icon is gone after a reload, and Undo puts it back until then', async ({
-=======
-test('an edited question is asked as it was: of everyone, and of one', async ({
->>>>>>> d1c26d31 (room: an edited question is asked again as it was asked)
   page,
   rehearsal,
 }) => {
   await seedTeam(page);
   await page.goto(`${rehearsal.url}/team-dashboard`);
   const room = roomPage(page);
-<<<<<<< HEAD
   await room.say('What do we plant first?');
   await room.hasSettled(2);
   await room.say('And who waters the beds?');
@@ -140,7 +135,15 @@ test('an edited question is asked as it was: of everyone, and of one', async ({
   await page.reload();
   await room.hasSettled(2);
   await expect(undo).toHaveCount(0);
-=======
+});
+
+test('an edited question is asked as it was: of everyone, and of one', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
   const edit = async (message: Locator, text: string) => {
     await chooseFor(message, 'Edit');
     const editor = page.getByRole('textbox', { name: 'Edit message' });
@@ -163,5 +166,4 @@ test('an edited question is asked as it was: of everyone, and of one', async ({
   await edit(room.messages.nth(4), 'And who pays for the water?');
   await expect(room.messages.nth(4)).toContainText('And who pays for the water?');
   await room.hasSettled(6);
->>>>>>> d1c26d31 (room: an edited question is asked again as it was asked)
 });
