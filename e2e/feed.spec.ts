@@ -55,6 +55,9 @@ test('a feed that cannot be loaded says so and tries again, and an empty one off
   ).toBeVisible();
   await expect(page.getByText("What everyone's been talking about")).toBeVisible();
   await checkScreen(page, 'empty');
+  await button(page, 'Show Filters').click();
+  const sections = page.getByRole('region', { name: 'Filters' }).getByRole('heading');
+  await expect(sections, 'only with something to choose in them').toHaveText(['Title', 'Date']);
   await button(page, 'Define Your Vision').click();
   await expect(page).toHaveURL(`${server.url}/vision`);
 });
@@ -134,6 +137,11 @@ test.describe('publications of every kind', () => {
     await expect(page).toHaveURL(/\?whole#m42$/);
     await expect(page.locator('#m42')).toBeInViewport();
     await page.goto(`${server.url}/conversations`);
+    const search = page.getByRole('searchbox', { name: 'Search titles' });
+    await search.fill('no such title');
+    await search.press('Enter');
+    await expect(page).toHaveURL(`${server.url}/conversations?title=no+such+title`);
+    await page.goto(`${server.url}/conversations`);
     await page.getByRole('link', { name: 'Decided only' }).click();
     await expect(page).toHaveURL(`${server.url}/conversations?decided=true`);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -189,6 +197,7 @@ test('filters narrow the feed, are part of the address, and Back undoes a choice
   await page.goto(`${server.url}/conversations`);
   await expect(cards(page).first()).toHaveAccessibleName('Rain, kept');
   const count = await cards(page).count();
+  await test.step('by title, before any panel is open', () => searchTitles(page));
   await button(page, 'Show Filters').click();
   await test.step('by title, without a network too', () => filterByTitle(page, context));
   await expect(cards(page)).toHaveCount(count);
@@ -215,6 +224,22 @@ test('filters narrow the feed, are part of the address, and Back undoes a choice
   await expect(button(page, 'Show Filters')).toHaveAccessibleDescription('2 filters in use');
   await test.step('a card', () => useCard(page, context));
 });
+
+async function searchTitles(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search titles' });
+  await search.fill('NIGHT');
+  await expect(page).toHaveURL(/\/conversations\?title=NIGHT$/);
+  await expect(card(page, 'Night trains again')).toBeVisible();
+  await expect(search).toBeFocused();
+  // The panel has the same filter, and one of them is enough.
+  await button(page, 'Show Filters').click();
+  await expect(page.getByRole('searchbox')).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Title contains' })).toHaveValue('NIGHT');
+  await button(page, 'Hide Filters').click();
+  await search.fill('');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/conversations$/);
+}
 
 async function filterByTitle(page: Page, context: BrowserContext): Promise<void> {
   const title = page.getByRole('searchbox', { name: 'Title contains' });

@@ -9,7 +9,6 @@ const facetSentences = (noun: string, anyOfThese: string) => ({
   most: (count: number) => `Du kannst höchstens ${count} ${noun} wählen.`,
   cutShort: (count: number) =>
     `Dieser Link enthält mehr als ${count} ${noun}. Nur die ersten ${count} filtern die Liste.`,
-  none: `Noch keine ${noun}.`,
   noMatch: `Keine passenden ${noun}.`,
 });
 
@@ -28,6 +27,7 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
   decidedCount: (count) => `${formatNumber(count)} entschieden`,
   titleContains: 'Titel enthält',
   anyTitle: 'Jeder Titel',
+  searchTitles: 'Titel durchsuchen',
   startDate: 'Von',
   endDate: 'Bis',
   backwards: 'Das Ende liegt vor dem Anfang.',

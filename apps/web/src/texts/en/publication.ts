@@ -7,7 +7,6 @@ const facetSentences = (noun: string) => ({
   most: (count: number) => `You can choose at most ${count} ${noun}.`,
   cutShort: (count: number) =>
     `This link has more than ${count} ${noun}. Only the first ${count} filter the list.`,
-  none: `No ${noun} yet.`,
   noMatch: `No ${noun} match.`,
 });
 
@@ -27,6 +26,7 @@ export const feedMessages = {
   decidedCount: (count: number) => `${formatNumber(count)} decided`,
   titleContains: 'Title contains',
   anyTitle: 'Any title',
+  searchTitles: 'Search titles',
   startDate: 'Start date',
   endDate: 'End date',
   backwards: 'The end date is before the start date.',

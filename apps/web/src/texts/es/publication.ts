@@ -18,6 +18,7 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
   decidedCount: (count) => plural(count, { one: '# con decisión', other: '# con decisión' }),
   titleContains: 'El título contiene',
   anyTitle: 'Cualquier título',
+  searchTitles: 'Buscar títulos',
   startDate: 'Desde',
   endDate: 'Hasta',
   backwards: 'El final es anterior al comienzo.',
@@ -30,7 +31,6 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
       most: (count) => `Puedes elegir como máximo ${count} etiquetas.`,
       cutShort: (count) =>
         `Este enlace tiene más de ${count} etiquetas. Solo las primeras ${count} filtran la lista.`,
-      none: 'Aún no hay etiquetas.',
       noMatch: 'Ninguna etiqueta coincide.',
     },
     participants: {
@@ -39,7 +39,6 @@ export const feedMessages: Translation<typeof english.feedMessages> = {
       most: (count) => `Puedes elegir como máximo ${count} roles.`,
       cutShort: (count) =>
         `Este enlace tiene más de ${count} roles. Solo los primeros ${count} filtran la lista.`,
-      none: 'Aún no hay roles.',
       noMatch: 'Ningún rol coincide.',
     },
   },

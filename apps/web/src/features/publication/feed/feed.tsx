@@ -9,6 +9,7 @@ import { activeFilters, writeFeedSearch } from './filters/feed-filters.rules.ts'
 import { FeedList } from './feed-list.tsx';
 import { feedMessages as texts } from '../messages.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
+import { TitleSearch } from './filters/title-filter.tsx';
 import { useFilterPanel } from './filters/filter-panel-state.ts';
 import { useFeedAddress } from './filters/use-feed-address.ts';
 
@@ -31,23 +32,15 @@ export function Feed({ heading }: { heading: ReactNode }) {
             {filters.decided ? texts.showAll : texts.decidedOnly}
           </a>
         </noscript>
-        <Button
-          icon={<ListFilter size={18} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          aria-describedby={activeCount > 0 ? `${panelId}-count` : undefined}
-          onClick={toggle}
-        >
-          {isOpen ? texts.hideFilters : texts.showFilters}
-          {activeCount > 0 ? (
-            <span aria-hidden="true">
-              <Badge tone="accent">{activeCount}</Badge>
-            </span>
-          ) : null}
-        </Button>
-        <span id={`${panelId}-count`} hidden>
-          {texts.filtersInUse(activeCount)}
-        </span>
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          {isOpen ? null : (
+            <TitleSearch
+              title={filters.title}
+              onChange={(title) => change({ ...filters, title }, { isTyped: true })}
+            />
+          )}
+          <FilterButton {...{ panelId, isOpen, activeCount, toggle }} />
+        </div>
       </div>
       {isOpen ? (
         <FilterPanel
@@ -63,6 +56,38 @@ export function Feed({ heading }: { heading: ReactNode }) {
         <Notice key={group}>{texts.facets[group].cutShort(limits.filterValues)}</Notice>
       ))}
       <FeedList address={address} change={change} />
+    </>
+  );
+}
+
+interface FilterButtonProps {
+  panelId: string;
+  isOpen: boolean;
+  /** Number of filters in use. */
+  activeCount: number;
+  toggle: () => void;
+}
+
+function FilterButton({ panelId, isOpen, activeCount, toggle }: FilterButtonProps) {
+  return (
+    <>
+      <Button
+        icon={<ListFilter size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-describedby={activeCount > 0 ? `${panelId}-count` : undefined}
+        onClick={toggle}
+      >
+        {isOpen ? texts.hideFilters : texts.showFilters}
+        {activeCount > 0 ? (
+          <span aria-hidden="true">
+            <Badge tone="accent">{activeCount}</Badge>
+          </span>
+        ) : null}
+      </Button>
+      <span id={`${panelId}-count`} hidden>
+        {texts.filtersInUse(activeCount)}
+      </span>
     </>
   );
 }

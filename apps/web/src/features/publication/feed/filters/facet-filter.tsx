@@ -73,7 +73,7 @@ export function FacetFilter(props: FacetFilterProps) {
         </Notice>
       ) : null}
       <p aria-live="polite" className="text-sm text-ink-muted empty:hidden">
-        {options === undefined ? null : hintOf({ kind, options, shown, moreCount, isFull })}
+        {options === undefined ? null : hintOf({ kind, shown, moreCount, isFull })}
       </p>
     </div>
   );
@@ -81,16 +81,14 @@ export function FacetFilter(props: FacetFilterProps) {
 
 interface HintInput {
   kind: FacetFilterProps['kind'];
-  options: readonly string[];
   shown: readonly string[];
   moreCount: number;
   isFull: boolean;
 }
 
-function hintOf({ kind, options, shown, moreCount, isFull }: HintInput): string | null {
+function hintOf({ kind, shown, moreCount, isFull }: HintInput): string | null {
   const facetTexts = texts.facets[kind];
   if (isFull) return facetTexts.most(limits.filterValues);
-  if (options.length === 0 && shown.length === 0) return facetTexts.none;
   if (shown.length === 0) return facetTexts.noMatch;
   if (moreCount === 0) return null;
   return texts.moreFacets(moreCount);

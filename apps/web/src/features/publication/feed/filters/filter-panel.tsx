@@ -1,4 +1,5 @@
 import { noFilters, type FeedFilters } from '@convoke/contract/publication/feed-address.ts';
+import type { PublicationFacets } from '@convoke/contract/publication/publication.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
@@ -22,6 +23,7 @@ export interface FilterPanelProps extends Pick<FeedAddressControl, 'filters' | '
 /** Filters for title, date, tags, roles and decisions (docs/behaviour.md#feed-filters). */
 export function FilterPanel(props: FilterPanelProps) {
   const { id, filters, change, expanded, onToggleSection, onReset } = props;
+  const facets = useQuery(facetsQuery()).data;
   const set = (part: Partial<FeedFilters>) => change({ ...filters, ...part });
   const type = (part: Partial<FeedFilters>) => change({ ...filters, ...part }, { isTyped: true });
   const controls = {
@@ -43,8 +45,8 @@ export function FilterPanel(props: FilterPanelProps) {
       aria-label={texts.filters}
       className="animate-appear rounded-card border border-line bg-surface px-4 py-2 lg:px-2"
     >
-      <div className="grid lg:grid-cols-4">
-        {filterGroups.map((group) => (
+      <div className="grid lg:auto-cols-fr lg:grid-flow-col">
+        {filterGroups.filter(hasEntries(facets, filters)).map((group) => (
           <FilterSection
             key={group}
             title={texts.groups[group]}
@@ -109,6 +111,14 @@ function LoadedFacets({ kind, ...rest }: LoadedFacetsProps) {
     />
   );
 }
+
+/** Whether there is anything to choose in a section; of tags and roles, while that is not known. */
+const hasEntries =
+  (facets: PublicationFacets | undefined, filters: FeedFilters) =>
+  (group: FilterGroup): boolean =>
+    (group !== 'tags' && group !== 'participants') ||
+    facets?.[group].length !== 0 ||
+    filters[group].length > 0;
 
 /** Summary of a collapsed section; empty when the group is not active. */
 function summaryOf(group: FilterGroup, filters: FeedFilters): string {
