@@ -213,6 +213,8 @@ test('nothing shifts and no font changes when the style sheet and the app arrive
         (await places(page)).filter((one) => address !== '/home' || !one.startsWith('Explore '));
       const before = await resting();
       if (address === '/home') {
+        const seats = page.locator('[data-prerendered] figure .seat');
+        await expect(seats.last(), 'the table is not empty').toBeVisible();
         await page.getByRole('button', { name: 'Explore' }).first().hover();
         await page.mouse.down();
       }

@@ -9,20 +9,19 @@ import {
 import { SampleSeat } from './sample-seat.tsx';
 import { siteMessages } from '../messages.ts';
 
-const seatDelayMs = 140;
 const firstTurnMs = 1600;
 const turnMs = 3200;
-// Positions around the table, the visitor's first, then clockwise. As classes, because server rendering outputs no
-// inline styles.
+// Places around the table, the visitor's first, then clockwise, and when each is taken. As classes, because server rendering
+// outputs no inline styles.
 const seatPositions = [
   'top-[90%] left-1/2',
-  'top-[78.3%] left-[21.7%]',
-  'top-1/2 left-[10%]',
-  'top-[21.7%] left-[21.7%]',
-  'top-[10%] left-1/2',
-  'top-[21.7%] left-[78.3%]',
-  'top-1/2 left-[90%]',
-  'top-[78.3%] left-[78.3%]',
+  'top-[78.3%] left-[21.7%] *:[animation-delay:140ms]',
+  'top-1/2 left-[10%] *:[animation-delay:280ms]',
+  'top-[21.7%] left-[21.7%] *:[animation-delay:420ms]',
+  'top-[10%] left-1/2 *:[animation-delay:560ms]',
+  'top-[21.7%] left-[78.3%] *:[animation-delay:700ms]',
+  'top-1/2 left-[90%] *:[animation-delay:840ms]',
+  'top-[78.3%] left-[78.3%] *:[animation-delay:980ms]',
 ];
 
 // With little room or large text the labels are hidden, then the seats get smaller.
@@ -35,6 +34,11 @@ export function RoundTable() {
   const turns = sampleTurns();
   const turn = turns[turnIndex];
   const { label, you, yourSeat } = siteMessages.sample;
+  // On the prerendered page, which the app replaces, the seats have been taken already.
+  const [isSeated] = useState(
+    () => typeof document === 'object' && document.querySelector('[data-prerendered]') !== null,
+  );
+  const arrival = isSeated ? '' : 'animate-take-seat';
   return (
     <figure className="@container relative min-w-0 mx-auto aspect-square w-full max-w-130">
       <figcaption className="sr-only">
@@ -46,12 +50,10 @@ export function RoundTable() {
         {sampleMembers().map((member, index) => (
           <div
             key={member.name}
-            data-not-prerendered
             className={`absolute w-20 -translate-1/2 sm:w-24 @max-[15rem]:w-8 ${seatPositions[index + 1]}`}
           >
             <div
-              className={`flex animate-take-seat items-center gap-2 ${index > 1 && index < 5 ? 'flex-col-reverse' : 'flex-col'}`}
-              style={{ animationDelay: `${(index + 1) * seatDelayMs}ms` }}
+              className={`flex items-center gap-2 ${arrival} ${index > 1 && index < 5 ? 'flex-col-reverse' : 'flex-col'}`}
             >
               <span className={speakingRing(turn?.member === index)}>
                 <SampleSeat name={member.name} size="lg" />
@@ -60,11 +62,8 @@ export function RoundTable() {
             </div>
           </div>
         ))}
-        <div
-          data-not-prerendered
-          className={`absolute w-24 -translate-1/2 @max-[15rem]:w-8 ${seatPositions[0]}`}
-        >
-          <div className="flex animate-take-seat flex-col items-center gap-2">
+        <div className={`absolute w-24 -translate-1/2 @max-[15rem]:w-8 ${seatPositions[0]}`}>
+          <div className={`flex flex-col items-center gap-2 ${arrival}`}>
             <span className={speakingRing(turn?.member === null)}>
               <span className="flex size-14 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-ink">
                 {you}
