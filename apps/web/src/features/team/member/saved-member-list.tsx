@@ -77,7 +77,7 @@ function AddButton({ name, role, onClick }: AddButtonProps) {
       onClick={onClick}
       className="group flex w-full items-center gap-3 rounded-card border border-transparent px-2 py-2 text-left leading-snug transition hover:border-line hover:bg-surface"
     >
-      <Seat name={name} role={role} size="sm" />
+      <Seat name={name} role={role} size="sm" isOnControl />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{name}</bdi>
         <bdi className="block text-sm text-ink-muted">{role}</bdi>
