@@ -112,3 +112,15 @@ test('what the team is asked next has nothing of the deleted part', async () => 
   expect(JSON.stringify(room.asked())).not.toContain('waters the beds');
   expect(within(room.log()).getAllByRole('article')).toHaveLength(4);
 });
+
+test('minutes that are being made from deleted messages do not come', async () => {
+  const stream = streamResponse('application/json');
+  const room = openTeamRoom(talk, { answers: [stream.response] });
+  await room.user.click(screen.getByRole('button', { name: 'Minutes' }));
+  await room.user.click(await screen.findByRole('button', { name: 'Update minutes' }));
+  await waitFor(() => expect(room.asked()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Update minutes' })).toBeNull();
+  await room.chooseFor(2, 'Delete from here');
+  expect(await screen.findByRole('button', { name: 'Update minutes' })).toBeVisible();
+  expect(loadCurrentConversation().outcome).toEqual({});
+});
