@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { conversationMessages } from '../services/talk/messages.ts';
 import { isEndShown } from '../services/talk/shown/shown-end.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
@@ -16,6 +16,7 @@ import {
 } from '../features/minutes/minutes-slots.tsx';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
 import { openDecision } from '../features/room/open-decision.ts';
+import { LibraryButton } from '../features/room/library-button.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
@@ -109,21 +110,25 @@ export default function TeamDashboardPage() {
   return (
     <TeamRoom
       botCheck={<BotCheckWidget />}
-      notices={
-        <>
-          <RemixNotice />
-          <StorageNotice
-            action={
-              <Button size="sm" onClick={downloadCopy}>
-                {conversationMessages.downloadCopy}
-              </Button>
-            }
-          />
-          <RoomPublishedNotice />
-        </>
-      }
+      renderNotices={renderNotices}
       renderParts={renderParts}
     />
+  );
+}
+
+function renderNotices(restoreFocusTo: RefObject<HTMLElement | null>) {
+  return (
+    <>
+      <RemixNotice restoreFocusTo={restoreFocusTo} />
+      <StorageNotice
+        action={
+          <Button size="sm" onClick={downloadCopy}>
+            {conversationMessages.downloadCopy}
+          </Button>
+        }
+      />
+      <RoomPublishedNotice />
+    </>
   );
 }
 
@@ -162,21 +167,27 @@ interface NoRoomProps {
   label: string;
 }
 
-/** In place of the room: why there is none, and where to go. */
+/** In place of the room: why there is none, and where to go; under its heading is the library, as in the room. */
 function NoRoom({ texts, to, label }: NoRoomProps) {
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   return (
-    <div className="m-auto">
-      <h1 className="sr-only">{conversationMessages.title}</h1>
-      <EmptyState
-        title={texts.title}
-        action={
-          <LinkButton to={to} variant="primary">
-            {label}
-          </LinkButton>
-        }
-      >
-        <p>{texts.explanation}</p>
-      </EmptyState>
+    <div className="relative flex min-h-150 flex-1 flex-col">
+      <div className="border-b border-line py-1 pl-3">
+        <LibraryButton isOpen={isLibraryOpen} onToggle={() => setIsLibraryOpen(!isLibraryOpen)} />
+      </div>
+      <div className="m-auto">
+        <EmptyState
+          title={texts.title}
+          action={
+            <LinkButton to={to} variant="primary">
+              {label}
+            </LinkButton>
+          }
+        >
+          <p>{texts.explanation}</p>
+        </EmptyState>
+      </div>
+      <LibraryPanel isOpen={isLibraryOpen} onClose={() => setIsLibraryOpen(false)} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
-import { ArrowLeft, ChevronDown, EllipsisVertical, Users } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { ArrowLeft, EllipsisVertical, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '../../paths.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
@@ -9,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 // Imported eagerly: the room works offline, its menu included.
 import '../../ui/overlay/open-menu.tsx';
-import { BranchLine } from './branch-line.tsx';
+import { LibraryButton } from './library-button.tsx';
+import { OriginLine } from './origin-line.tsx';
 import { ConversationTotalSlot } from './figures/figures-slots.tsx';
 import { conversationMessages as texts } from '../../services/talk/messages.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
@@ -53,7 +53,7 @@ export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }:
             onToggle={() => onOpenPanel(panel === 'library' ? null : 'library')}
           />
           <div className="pl-3 empty:hidden">
-            <BranchLine />
+            <OriginLine />
           </div>
         </div>
         <div className="pl-3 empty:hidden">
@@ -63,37 +63,6 @@ export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }:
       {minutesButton}
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />
     </div>
-  );
-}
-
-interface LibraryButtonProps {
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-/** The heading of the room. */
-function LibraryButton({ isOpen, onToggle }: LibraryButtonProps) {
-  const id = useId();
-  const title = useCurrentConversation((state) => state.title || openingOf(state.messages));
-  return (
-    <h1 aria-labelledby={id} className="text-xl">
-      <button
-        type="button"
-        aria-labelledby={`${id} ${id}-list`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3 text-left transition hover:bg-tint pointer-coarse:min-h-11"
-        onClick={onToggle}
-      >
-        <bdi id={id} title={title} className="truncate">
-          {title === '' ? texts.title : title}
-        </bdi>
-        <span id={`${id}-list`} className="sr-only">
-          {texts.conversations.title}
-        </span>
-        <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-muted" />
-      </button>
-    </h1>
   );
 }
 

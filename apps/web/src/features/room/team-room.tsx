@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Seating } from '../../ui/seat/seating.tsx';
@@ -28,8 +28,8 @@ export interface RoomParts {
 
 export interface TeamRoomProps {
   botCheck: ReactNode;
-  /** Notices of other features, shown above the conversation. */
-  notices: ReactNode;
+  /** Renders notices of other features, shown above the conversation; the element gets the focus when one disappears. */
+  renderNotices: (restoreFocusTo: RefObject<HTMLElement | null>) => ReactNode;
   /** Renders what other features show of the conversation: the way to its minutes, and panels. */
   renderParts: (parts: RoomParts) => {
     minutesButton: ReactNode;
@@ -51,7 +51,7 @@ const fewLines = {
 };
 
 /** The room: the team on the left, the conversation in the middle, panels on the right. */
-export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
+export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps) {
   const isPaused = useCurrentConversation((state) => state.isPaused);
   const room = useRoom(isPaused);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
@@ -95,7 +95,7 @@ export function TeamRoom({ botCheck, notices, renderParts }: TeamRoomProps) {
             className={`relative flex min-h-0 flex-1 flex-col overflow-clip ${fewLines.isTall} ${panel === null ? '' : 'xl:pr-105'}`}
           >
             <RoomNotices room={room} restoreFocusTo={column}>
-              {notices}
+              {renderNotices(column)}
             </RoomNotices>
             <ChatLog
               room={room}

@@ -238,6 +238,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   branches: {
     begun: 'Das ist jetzt ein Zweig.',
     from: (title) => `aus ${quoted(title)}`,
+    remixed: 'Remix',
     originDeleted: '(gelöscht)',
     branch: 'Zweig',
     branchOf: (title) => `Zweig von ${quoted(title)}`,
@@ -297,6 +298,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     removeRecent: (title) => `${quoted(title)} löschen?`,
     showAll: (count) => `Alle ${formatNumber(count)} zeigen`,
     undo: 'Rückgängig',
+    teamOf: (count) =>
+      plural(count, { one: 'Team mit # Mitglied', other: 'Team mit # Mitgliedern' }),
     untitled: 'Gespräch ohne Titel',
   },
   library: {

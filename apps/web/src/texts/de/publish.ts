@@ -117,7 +117,6 @@ export const remixMessages: Translation<typeof english.remixMessages> = {
   keptInRecent: 'Dein bisheriges Gespräch liegt in „Gespräche speichern & laden“ unter „Zuletzt“.',
 
   dismiss: 'Ausblenden',
-  remixedFrom: 'Remix von',
   offer: 'Das Team sitzt am Tisch. Machst du weiter, wo es aufgehört hat, oder fängst du neu an?',
   carry: 'Gespräch fortsetzen',
   carrying: 'Gespräch wird geladen …',

@@ -227,6 +227,8 @@ export const conversationMessages = {
   branches: {
     begun: 'This is a branch now.',
     from: (title: string) => `from ${quoted(title)}`,
+    /** Before 'from', for screen readers. */
+    remixed: 'Remixed',
     originDeleted: '(deleted)',
     /** Under a branch in lists. */
     branch: 'Branch',
@@ -291,6 +293,8 @@ export const conversationMessages = {
     removeRecent: (title: string) => `Delete ${quoted(title)}?`,
     showAll: (count: number) => `Show all ${formatNumber(count)}`,
     undo: 'Undo',
+    /** Name of a conversation that has nothing but a team. */
+    teamOf: (count: number) => plural(count, { one: 'Team of #', other: 'Team of #' }),
     untitled: 'Untitled conversation',
   },
   /** The list that the title of the room opens. */

@@ -121,7 +121,6 @@ export const remixMessages = {
   keptInRecent: 'Your previous conversation is under “Save & Load Conversations”, in “Recent”.',
 
   dismiss: 'Dismiss',
-  remixedFrom: 'Remixed from',
   offer: 'The team is seated. Pick up where they left off, or start fresh?',
   carry: 'Continue the conversation',
   carrying: 'Loading the conversation...',

@@ -242,6 +242,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   branches: {
     begun: 'Ahora estás en una rama.',
     from: (title) => `de ${quoted(title)}`,
+    remixed: 'Remix',
     originDeleted: '(borrada)',
     branch: 'Rama',
     branchOf: (title) => `Rama de ${quoted(title)}`,
@@ -301,6 +302,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     removeRecent: (title) => `¿Borrar ${quoted(title)}?`,
     showAll: (count) => `Mostrar las ${formatNumber(count)}`,
     undo: 'Deshacer',
+    teamOf: (count) => plural(count, { one: 'Equipo de # persona', other: 'Equipo de # personas' }),
     untitled: 'Conversación sin título',
   },
   library: {

@@ -116,7 +116,6 @@ export const remixMessages: Translation<typeof english.remixMessages> = {
     'Tu conversación anterior está en «Guardar y cargar conversaciones», en «Recientes».',
 
   dismiss: 'Descartar',
-  remixedFrom: 'Remix de',
   offer: 'El equipo ya está a la mesa. ¿Sigues donde lo dejó o empiezas de cero?',
   carry: 'Continuar la conversación',
   carrying: 'Cargando la conversación…',

@@ -1,9 +1,7 @@
-import { Shuffle, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useState, type RefObject } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
-import { Link } from '../../../lib/routing/link.tsx';
 import { randomId } from '../../../lib/random-id.ts';
-import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { isMessage } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -18,36 +16,24 @@ import { remixMessages as texts } from '../publish/messages.ts';
 import { showRemixWarnings, useRemixWarnings } from './remix-warnings.ts';
 import { loadRemixReplies } from './remix-replies.ts';
 
-/** Names the publication that the current conversation is a remix of, and offers to import its messages. */
-export function RemixNotice() {
+interface RemixNoticeProps {
+  /** Gets the focus when the offer disappears. */
+  restoreFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** Of a remix: what was left out of the publication, and the offer to import its messages. */
+export function RemixNotice({ restoreFocusTo }: RemixNoticeProps) {
   const origin = useCurrentConversation((state) => state.remixOf);
   const conversation = useCurrentConversation((state) => state.uuid);
   const isEmpty = useCurrentConversation((state) => state.messages.length === 0);
   const [declined, setDeclined] = useState<string | null>(null);
-  const originLine = useRef<HTMLParagraphElement>(null);
   if (origin === null) return null;
-  const { uuid, title } = origin;
+  const { uuid } = origin;
   return (
     <>
-      <p
-        ref={originLine}
-        tabIndex={-1}
-        className="flex min-w-0 items-center gap-2 px-1 text-sm text-ink-muted outline-none"
-      >
-        <Shuffle size={16} aria-hidden className="shrink-0" />
-        <span className="min-w-0 truncate pointer-coarse:-my-3.5 pointer-coarse:py-3.5">
-          {texts.remixedFrom}{' '}
-          <Link
-            to={conversationPath(uuid)}
-            className="text-ink underline decoration-1 underline-offset-4 pointer-coarse:py-3.5"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-        </span>
-      </p>
       <RemixWarnings uuid={uuid} />
       {isEmpty && declined !== conversation ? (
-        <RestoreFocus key={conversation} to={originLine}>
+        <RestoreFocus key={conversation} to={restoreFocusTo}>
           <ImportOffer uuid={uuid} onDecline={() => setDeclined(conversation)} />
         </RestoreFocus>
       ) : null}
