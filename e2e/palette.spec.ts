@@ -70,7 +70,7 @@ test('keys alone lead from the vision to a saved conversation and on to what a m
   // The team and the half-typed vision before are stored.
   await room.choose('Save & Load Conversations');
   const recent = page.getByRole('list', { name: 'Recent' });
-  await expect(recent.getByRole('button', { name: /^Untitled conversation/ })).toBeVisible();
+  await expect(recent.getByRole('button', { name: /^Another vision, half typed/ })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText("You're human.")).toBeVisible();
 

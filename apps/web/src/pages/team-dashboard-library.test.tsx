@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { mara, nils, oda } from '../../test/discussion-fixture.ts';
 import { saveCurrent } from '../features/library/saved-conversations.ts';
 import { storedConversations } from '../services/workspace/stored-conversations/stored-conversations.ts';
-import { readWorkspace, replaceMembers } from '../services/workspace/workspace.ts';
+import { readWorkspace, replaceMembers, saveVision } from '../services/workspace/workspace.ts';
 import { openTeamRoom, said, setUpTeamRoom } from '../../test/team-room.tsx';
 import {
   branchConversation,
@@ -141,6 +141,34 @@ test('the library begins a new project, and keeps the former one', async () => {
   expect(readWorkspace()).toMatchObject({ members: [], vision: null });
   const [kept] = await storedConversations.list();
   expect(kept).toMatchObject({ opening: 'Who waters the beds?', members: [mara, nils, oda] });
+});
+
+test('without a team the library is under the heading, and names what has no words yet', async () => {
+  const vision = { teamVision: 'Home bakers of our street', objectives: '', keyResults: '' };
+  const { user } = openTeamRoom(water);
+  await conversationStored();
+  const heading = () => within(screen.getByRole('heading', { level: 1 })).getByRole('button');
+  const open = (name: RegExp) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  const beginProject = async () => {
+    await user.click(heading());
+    await open(/^New project/u);
+    await screen.findByText('Nobody is at the table yet');
+  };
+  await beginProject();
+  replaceMembers([mara, nils]);
+  await screen.findByRole('log');
+  await beginProject();
+  replaceMembers([oda]);
+  saveVision(vision);
+  await screen.findByRole('log');
+  await beginProject();
+  await user.click(heading());
+  const library = within(screen.getByRole('dialog', { name: 'Conversations' }));
+  expect(await library.findByRole('button', { name: /^Home bakers of our street/u })).toBeVisible();
+  expect(library.getByRole('button', { name: 'Rename Team of 2' })).toBeVisible();
+  await open(/^Who waters the beds/u);
+  expect(await screen.findByRole('log')).toHaveTextContent('The neighbours.');
 });
 
 test('an address of no conversation in this browser says so, and leads to the others', async () => {

@@ -58,6 +58,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   branch: 'Zweig',
   messages: (count) => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),
   savedDetail: 'gespeichert',
+  teamOf: (count) => plural(count, { one: 'Team mit # Mitglied', other: 'Team mit # Mitgliedern' }),
   untitled: 'Gespräch ohne Titel',
   themeWords: 'Farben Modus Design Aussehen',
   languageWords: 'language deutsch german español spanish english Englisch Spanisch',

@@ -57,6 +57,7 @@ export const paletteMessages = {
   messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),
   /** After a result in a saved conversation. */
   savedDetail: 'saved',
+  teamOf: (count: number) => plural(count, { one: 'Team of #', other: 'Team of #' }),
   untitled: 'Untitled Conversation',
   themeWords: 'colours appearance mode',
   languageWords: 'language deutsch german español spanish english',

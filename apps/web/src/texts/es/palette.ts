@@ -58,6 +58,7 @@ export const paletteMessages: Translation<typeof english.paletteMessages> = {
   branch: 'Rama',
   messages: (count) => plural(count, { one: '# mensaje', other: '# mensajes' }),
   savedDetail: 'guardada',
+  teamOf: (count) => plural(count, { one: 'Equipo de # persona', other: 'Equipo de # personas' }),
   untitled: 'Conversación sin título',
   themeWords: 'colores aspecto modo',
   languageWords: 'language deutsch german español spanish english inglés alemán',

@@ -1,6 +1,11 @@
-import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
+import { conversationName } from '@convoke/talk/conversation/conversation-name.ts';
 import { conversationMessages } from '../messages.ts';
 
-/** The title of a conversation, else the beginning of its first message. */
-export const titleOf = ({ title, opening }: Pick<ConversationHead, 'title' | 'opening'>): string =>
-  title || opening || conversationMessages.conversations.untitled;
+/** The name of a conversation, else of its team by the number of its members. */
+export function titleOf(
+  head: Parameters<typeof conversationName>[0] & { members?: readonly unknown[] },
+): string {
+  const { teamOf, untitled } = conversationMessages.conversations;
+  const count = head.members?.length ?? 0;
+  return conversationName(head) || (count === 0 ? untitled : teamOf(count));
+}

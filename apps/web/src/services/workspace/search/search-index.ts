@@ -1,3 +1,4 @@
+import { conversationName } from '@convoke/talk/conversation/conversation-name.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
@@ -11,6 +12,7 @@ export interface SearchHit {
   isSaved: boolean;
   /** As the visitor named it; empty until then. */
   title: string;
+  /** Of the first message, else of the vision. */
   opening: string;
   updatedAt: number;
   /** It may have the title and the words of the conversation that it comes from. */
@@ -50,6 +52,7 @@ export interface SearchedHead extends Pick<
   'id' | 'title' | 'opening' | 'updatedAt' | 'members'
 > {
   branchOf?: ConversationHead['branchOf'];
+  vision?: ConversationHead['vision'];
   /** Of a saved conversation: its id among those. */
   savedId?: string;
 }
@@ -274,11 +277,11 @@ function messageHit(
   return { ...titleOf(head), isOtherAnswer, message, excerpt: excerptOf(content, words) };
 }
 
-const titleOf = ({ id, savedId, title, opening, updatedAt, branchOf }: SearchedHead) => ({
+const titleOf = ({ id, savedId, title, opening, vision, updatedAt, branchOf }: SearchedHead) => ({
   conversationId: savedId ?? id,
   isSaved: savedId !== undefined,
   title,
-  opening,
+  opening: conversationName({ title: '', opening, vision: vision ?? null }),
   updatedAt,
   isBranch: (branchOf ?? null) !== null,
 });
