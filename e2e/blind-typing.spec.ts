@@ -123,6 +123,7 @@ const starting: readonly Press[] = [
     async press({ page, named }, act) {
       await named('Options').click();
       await page.getByRole('menuitem', { name: 'Where does everyone stand?' }).click();
+      await page.getByRole('textbox', { name: 'Question' }).fill('A fee?');
       await act(page.getByRole('dialog').getByRole('button', { name: 'Ask everyone' }));
     },
   },

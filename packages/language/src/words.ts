@@ -37,6 +37,8 @@ export interface StanceWords {
   against: string;
   /** Ends a question to which everybody is to take a stand. */
   instruction: string;
+  /** What a question begins with that cannot be answered for or against, in lower case: patterns. */
+  openQuestions: readonly string[];
   /** What else an answer for something begins with: patterns. */
   beginningsFor: readonly string[];
   /** The same against it: patterns. */

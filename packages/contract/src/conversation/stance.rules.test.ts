@@ -2,6 +2,7 @@ import { stanceWords } from '@convoke/language/conversation-words.ts';
 import { expect, test } from 'vitest';
 import { languages } from '@convoke/language/language.rules.ts';
 import {
+  isOpenQuestion,
   stanceLanguage,
   stanceOf,
   stanceQuestion,
@@ -49,4 +50,19 @@ test.each([
   ['…', 'unsure'],
 ])('leniently: %j is %s', (answer, stance) => {
   expect(stanceOf(answer)).toBe(stance);
+});
+
+test.each([
+  ['Which tools first?', true],
+  ['And what about the price?', true],
+  ['In welchem Monat beginnen wir?', true],
+  ['¿Por qué no ahora?', true],
+  ['The shed is full. Where do we put the saws?', true],
+  ['Should we open in May?', false],
+  ['Do we pay for what we borrow?', false],
+  ['Öffnen wir im Mai?', false],
+  ['¿Abrimos en mayo?', false],
+  ['What we borrow, we pay for.', false],
+])('%s: %s', (question, isOpen) => {
+  expect(isOpenQuestion(question)).toBe(isOpen);
 });

@@ -25,6 +25,16 @@ export function withoutStanceInstruction(message: string): string {
     : message.trimEnd().slice(0, -stanceWords[language].instruction.length);
 }
 
+// Where a sentence or a part of it begins, or one word later: "And which", "In welchem".
+const openQuestion = new RegExp(
+  `(?:^|[^\\p{L}\\s]\\s*)(?:\\p{L}+\\s+)?(?:${inEveryLanguage(stanceWords, ({ openQuestions }) => openQuestions).join('|')})(?!\\p{L})`,
+  'u',
+);
+
+/** Whether nobody can be for or against a question, because it asks who, what, which, when, where, why or how. */
+export const isOpenQuestion = (text: string): boolean =>
+  text.trimEnd().endsWith('?') && openQuestion.test(text.normalize('NFC').toLowerCase());
+
 // In all languages at once: an answer may be in another one than the question.
 const beginning = (words: readonly string[]) =>
   new RegExp(`^(?:${words.join('|')})(?!\\p{L})`, 'u');

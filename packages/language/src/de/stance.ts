@@ -6,6 +6,9 @@ export const stance: StanceWords = {
   unsure: 'Unsicher',
   against: 'Dagegen',
   instruction: 'Je ein Satz, der mit Dafür, Dagegen oder Unsicher beginnt.',
+  openQuestions: words(
+    'wer wen wem wessen was welche welcher welches welchen welchem wann wo wohin woher warum wieso weshalb wie womit wofür worüber',
+  ),
   beginningsFor: words('dafür für pro ja'),
   beginningsAgainst: words('dagegen gegen kontra contra nein'),
 };

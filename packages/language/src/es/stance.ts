@@ -6,6 +6,9 @@ export const stance: StanceWords = {
   unsure: 'Sin decidir',
   against: 'En contra',
   instruction: 'Una frase cada uno, que empiece por A favor, En contra o Sin decidir.',
+  openQuestions: phrases(
+    'quién|quiénes|qué|cuál|cuáles|cuándo|dónde|adónde|por qué|cómo|cuánto|cuánta|cuántos|cuántas',
+  ),
   beginningsFor: phrases('a favor|sí'),
   // A bare "no" alone: "no sé" is none.
   beginningsAgainst: [...phrases('en contra|contra'), String.raw`no(?=\s*(?:[^\p{L}\s]|$))`],

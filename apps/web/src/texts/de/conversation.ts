@@ -480,9 +480,10 @@ export const stanceMessages: Translation<typeof english.stanceMessages> = {
   title: 'Wo stehen alle?',
   keywords: 'abstimmen Abstimmung Umfrage Positionen dafür dagegen',
   question: 'Frage',
-  hint: 'Jedes Mitglied antwortet in einem Satz, der mit Dafür, Dagegen oder Unsicher beginnt, ohne die Antworten der anderen zu sehen.',
+  hint: 'Etwas, wofür oder wogegen man sein kann, etwa „Wir öffnen im Mai.“ Jedes Mitglied antwortet in einem Satz, der mit Dafür, Dagegen oder Unsicher beginnt, ohne die Antworten der anderen zu sehen.',
   ask: 'Alle fragen',
   rows: { for: 'Dafür', unsure: 'Unsicher', against: 'Dagegen' },
+  whole: 'Ganze Antworten',
   members: (count) =>
     count === 0 ? 'Niemand' : plural(count, { one: '# Mitglied', other: '# Mitglieder' }),
 };

@@ -485,9 +485,11 @@ export const stanceMessages = {
   /** More words that find the command. */
   keywords: 'vote poll positions for against',
   question: 'Question',
-  hint: "Each member answers in one sentence that begins with For, Against or Unsure, without seeing the others' answers.",
+  hint: "Something one can be for or against, such as “We open in May.” Each member answers in one sentence that begins with For, Against or Unsure, without seeing the others' answers.",
   ask: 'Ask everyone',
   rows: { for: 'For', unsure: 'Unsure', against: 'Against' },
+  /** Opens the answers as messages. */
+  whole: 'Whole answers',
   members: (count: number) =>
     count === 0 ? 'Nobody' : plural(count, { one: '# member', other: '# members' }),
 };

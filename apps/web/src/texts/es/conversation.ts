@@ -481,9 +481,10 @@ export const stanceMessages: Translation<typeof english.stanceMessages> = {
   title: '¿Qué opina cada uno?',
   keywords: 'votar votación encuesta posturas a favor en contra',
   question: 'Pregunta',
-  hint: 'Cada miembro responde con una frase que empieza por A favor, En contra o Sin decidir, sin ver las respuestas de los demás.',
+  hint: 'Algo a lo que se pueda decir sí o no, como «Abrimos en mayo». Cada miembro responde con una frase que empieza por A favor, En contra o Sin decidir, sin ver las respuestas de los demás.',
   ask: 'Preguntar a todos',
   rows: { for: 'A favor', unsure: 'Sin decidir', against: 'En contra' },
+  whole: 'Respuestas completas',
   members: (count) =>
     count === 0 ? 'Nadie' : plural(count, { one: '# miembro', other: '# miembros' }),
 };

@@ -34,6 +34,7 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
   const members = useWorkspace((state) => state.members);
   const round = messages[0]?.round ?? null;
   const isAsked = useCurrentConversation((state) => asksForStances(state.messages, round));
+  const isBar = isAsked && !isRunning;
   const isLive = ({ id }: Message) => live.some((answer) => answer.message.id === id);
   const answers = sortByTeam(
     [...messages.filter((message) => !isLive(message)), ...live],
@@ -47,13 +48,13 @@ export function IndependentAnswers({ messages, turn, room }: IndependentAnswersP
   }
 
   return (
-    // Wider than the talk, where the room is.
+    // Cards are wider than the talk, where the room is.
     <section
       aria-label={texts.independentAnswers}
-      className="mt-6 border-y border-line pb-4 @min-[56rem]:mx-[calc((100%-min(100cqw-3rem,72rem))/2)]"
+      className={`mt-6 border-y border-line pb-4 ${isBar ? '' : '@min-[56rem]:mx-[calc((100%-min(100cqw-3rem,72rem))/2)]'}`}
     >
       <h2 className="pt-3 text-lg">{texts.independentAnswers}</h2>
-      {isAsked && !isRunning ? (
+      {isBar ? (
         <StanceRows answers={answers.map(messageOf)}>
           {(row) => <Answers answers={row} turn={turn} room={room} />}
         </StanceRows>

@@ -1,6 +1,7 @@
 import { stanceQuestion } from '@convoke/contract/conversation/stance.rules.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { drills, keep, keepDecision } from '../../../../test/minutes-fixture.ts';
 import { asksForStances, offeredQuestion, stanceRows } from './stance-rows.rules.ts';
 
 const said = (id: string, content: string, more: Partial<Message> = {}): Message => ({
@@ -46,9 +47,18 @@ test('the message before the answers tells whether they are stands', () => {
 });
 
 test('the visitor’s last question is offered on one line, without what was added to it', () => {
-  expect(offeredQuestion([asked(stanceQuestion('A fee\nof 5 €?', 'de'))], 'Which tools?')).toBe(
+  expect(offeredQuestion([asked(stanceQuestion('A fee\nof 5 €?', 'de'))], {})).toBe(
     'A fee of 5 €?',
   );
-  expect(offeredQuestion([said('a', 'Words.')], 'Which tools?')).toBe('Which tools?');
-  expect(offeredQuestion([], undefined)).toBe('');
+  const minutes = keep({ question: 'Drills first?' }, []);
+  expect(offeredQuestion([said('a', 'Words.')], { minutes })).toBe('Drills first?');
+  expect(offeredQuestion([], {})).toBe('');
+});
+
+test('a drafted decision is offered as the motion, and a question that asks which is not', () => {
+  const decision = keepDecision({ decision: 'Drills first.' }, []);
+  expect(offeredQuestion([asked('A fee?')], { decision })).toBe('Drills first.');
+  expect(offeredQuestion([asked('Which tools first?')], {})).toBe('');
+  const minutes = keep({ positions: [drills] }, []);
+  expect(offeredQuestion([asked('Which tools first?')], { minutes })).toBe(drills.stance);
 });

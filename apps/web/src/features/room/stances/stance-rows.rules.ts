@@ -1,10 +1,12 @@
 import {
+  isOpenQuestion,
   stanceLanguage,
   stanceOf,
   stances,
   withoutStanceInstruction,
   type Stance,
 } from '@convoke/contract/conversation/stance.rules.ts';
+import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { isVisitors, type Message } from '@convoke/talk/message/message.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 
@@ -35,11 +37,19 @@ export function asksForStances(messages: readonly Message[], round: string | nul
   return asked !== undefined && stanceLanguage(asked.content) !== null;
 }
 
-/** The question that is offered first: the visitor's last message, else what the conversation is about. */
+/**
+ * What is offered first to take a stand on: the drafted decision, the visitor's last message, what the conversation is
+ * about, or the first position that somebody holds. Empty where nobody can be for or against any of them.
+ */
 export function offeredQuestion(
   messages: readonly Message[],
-  minutesQuestion: string | undefined,
+  { decision, minutes }: Pick<Outcome, 'decision' | 'minutes'>,
 ): string {
-  const last = messages.findLast(isVisitors)?.content ?? minutesQuestion ?? '';
-  return withoutStanceInstruction(last).replace(/\s+/gu, ' ').trim();
+  const last = messages.findLast(isVisitors)?.content;
+  const { question, positions } = minutes?.content ?? {};
+  const motions = [decision?.content.decision, last ?? question, positions?.[0]?.stance];
+  const lines = motions.map((motion = '') =>
+    withoutStanceInstruction(motion).replace(/\s+/gu, ' ').trim(),
+  );
+  return lines.find((line) => line !== '' && !isOpenQuestion(line)) ?? '';
 }

@@ -1,16 +1,17 @@
 import { stanceQuestion } from '@convoke/contract/conversation/stance.rules.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { currentLanguage } from '../../../lib/language/messages.ts';
 import { loadCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
+import { TextAreaField } from '../../../ui/form/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import { stanceMessages as texts } from '../../../services/talk/messages.ts';
+import { isSendKey } from '../composer/composer.rules.ts';
 import { offeredQuestion } from './stance-rows.rules.ts';
 import { stancesStore } from './stances-store.ts';
 
@@ -31,9 +32,11 @@ function QuestionForm({ room }: { room: TalkDriver }) {
   const isSpeaking = useStore(room.store, isBusy);
   const [question, setQuestion] = useState(() => {
     const { messages, outcome } = loadCurrentConversation();
-    return offeredQuestion(messages, outcome.minutes?.content.question);
+    return offeredQuestion(messages, outcome);
   });
   const maxLength = limits.message - stanceQuestion('', currentLanguage()).length;
+
+  const canAsk = !isBlank(question) && question.length <= maxLength && !isSpeaking;
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -41,24 +44,30 @@ function QuestionForm({ room }: { room: TalkDriver }) {
     if (room.askIndependently(text)) close();
   }
 
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, shiftKey, keyCode, nativeEvent, currentTarget } = event;
+    const { isComposing } = nativeEvent;
+    if (!isSendKey({ key, shiftKey, isComposing, keyCode })) return;
+    event.preventDefault();
+    // Not where the button is disabled.
+    if (canAsk) currentTarget.form?.requestSubmit();
+  }
+
   return (
     <form onSubmit={ask} className="flex flex-col gap-4">
-      <TextField
+      <TextAreaField
         label={texts.question}
+        rows={2}
         hint={texts.hint}
         value={question}
         onChange={setQuestion}
         maxLength={maxLength}
         enterKeyHint="send"
         data-autofocus
+        onKeyDown={sendOnEnter}
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        disabled={isBlank(question) || question.length > maxLength || isSpeaking}
-      >
+      <Button type="submit" variant="primary" className="self-end" disabled={!canAsk}>
         {texts.ask}
       </Button>
     </form>
