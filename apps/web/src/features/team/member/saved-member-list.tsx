@@ -79,7 +79,7 @@ function AddButton({ name, role, onClick }: AddButtonProps) {
     >
       <Seat name={name} role={role} size="sm" isOnControl />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="font-semibold">{name}</bdi>{' '}
         <bdi className="block text-sm text-ink-muted">{role}</bdi>
       </span>
       <Plus size={18} aria-hidden className="shrink-0 text-ink-muted group-hover:text-ink" />
