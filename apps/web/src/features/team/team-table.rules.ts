@@ -22,12 +22,17 @@ function seatAt(position: number): SeatPosition {
 /** The visitor's own seat. */
 export const visitorSeat = seatAt(0);
 
-/** The members' seats in the order they fill: opposite the visitor first, then to both sides. */
-export const memberSeats: readonly SeatPosition[] = Array.from(
-  { length: limits.participants },
-  (_, index) => {
-    const side = Math.floor(index / 2);
-    const middle = limits.participants / 2;
-    return seatAt(index % 2 === 0 ? middle - side : middle + 1 + side);
-  },
-);
+/**
+ * The seats of a team in its order, and those that are free. Members sit clockwise from the visitor and evenly, as at every
+ * other table.
+ */
+export function seatsOf(members: number): { taken: SeatPosition[]; free: SeatPosition[] } {
+  const places = Array.from({ length: members }, (_, index) =>
+    Math.round(((index + 1) * seatCount) / (members + 1)),
+  );
+  const free = Array.from({ length: limits.participants }, (_, index) => index + 1);
+  return {
+    taken: places.map(seatAt),
+    free: free.filter((place) => !places.includes(place)).map(seatAt),
+  };
+}

@@ -1,10 +1,11 @@
 import { memberId } from '@convoke/talk/team/member.ts';
+import { limits } from '@convoke/contract/limits.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { formatNumber } from '../../lib/language/locale.ts';
 import { seatInitials } from '../../ui/seat/seat.rules.ts';
 import { useSeatMarks } from '../../ui/seat/seating.tsx';
 import { teamMessages as texts } from './messages.ts';
-import { memberSeats, visitorSeat } from './team-table.rules.ts';
+import { seatsOf, visitorSeat, type SeatPosition } from './team-table.rules.ts';
 
 interface TeamTableProps {
   members: readonly TeamMember[];
@@ -12,6 +13,8 @@ interface TeamTableProps {
 
 /** The round table as its seats fill. Decorative: the list below has the same content as text. */
 export function TeamTable({ members }: TeamTableProps) {
+  const seated = members.slice(0, limits.participants);
+  const { taken, free } = seatsOf(seated.length);
   return (
     <svg viewBox="0 0 320 208" aria-hidden="true" className="mx-auto block w-full max-w-sm">
       <ellipse cx="160" cy="104" rx="104" ry="54" className="fill-tint stroke-line" />
@@ -22,22 +25,20 @@ export function TeamTable({ members }: TeamTableProps) {
         dominantBaseline="central"
         className="fill-ink-muted font-title text-[22px]"
       >
-        {`${formatNumber(members.length)} / ${formatNumber(memberSeats.length)}`}
+        {`${formatNumber(members.length)} / ${formatNumber(limits.participants)}`}
       </text>
-      {memberSeats.map(({ x, y }, index) =>
-        index < members.length ? null : (
-          <circle
-            key={index}
-            cx={x}
-            cy={y}
-            r="11"
-            strokeDasharray="2 4"
-            className="fill-transparent stroke-line-strong"
-          />
-        ),
-      )}
-      {members.slice(0, memberSeats.length).map((member, index) => {
-        const position = memberSeats[index];
+      {free.map(({ x, y }) => (
+        <circle
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          r="11"
+          strokeDasharray="2 4"
+          className="fill-transparent stroke-line-strong"
+        />
+      ))}
+      {seated.map((member, index) => {
+        const position = taken[index];
         return position === undefined ? null : (
           <TakenSeat key={memberId(member)} member={member} position={position} />
         );
@@ -58,7 +59,7 @@ export function TeamTable({ members }: TeamTableProps) {
 
 interface TakenSeatProps {
   member: TeamMember;
-  position: { x: number; y: number };
+  position: SeatPosition;
 }
 
 function TakenSeat({ member, position: { x, y } }: TakenSeatProps) {

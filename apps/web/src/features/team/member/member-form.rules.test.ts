@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isMemberValid, memberFieldError, memberFromDraft } from './member-form.rules.ts';
-import { memberSeats, visitorSeat } from '../team-table.rules.ts';
 
 describe('the member form', () => {
   it.each([
@@ -23,18 +22,5 @@ describe('the member form', () => {
     expect(isMemberValid({ ...draft, role: ' ' })).toBe(false);
     expect(memberFromDraft(draft, undefined)).toEqual({ ...draft, skills: [] });
     expect(memberFromDraft(draft, 'quick')).toEqual({ ...draft, skills: [], model: 'quick' });
-  });
-});
-
-describe('the table', () => {
-  it('has twelve different seats besides the visitor’s', () => {
-    const positions = new Set([...memberSeats, visitorSeat].map(({ x, y }) => `${x} ${y}`));
-    expect(positions.size).toBe(13);
-  });
-
-  it('fills from opposite the visitor to both sides', () => {
-    const heights = memberSeats.map(({ y }) => y);
-    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
-    expect(Math.max(...heights)).toBeLessThan(visitorSeat.y);
   });
 });
