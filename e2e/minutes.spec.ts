@@ -161,17 +161,19 @@ test('kept minutes take an answered objection in, and a decision is tried once m
 
   await test.step('with and without the member stand side by side', async () => {
     await room.draft();
+    await expect(room.member('Nils')).toHaveAttribute('data-dress', '2');
     await room.inPanel('Try without a member').click();
-    await page.getByRole('button', { name: 'Without Nils' }).press('Enter');
+    await page.getByRole('button', { name: 'Without Mara' }).press('Enter');
     await expect(room.input).toBeFocused();
-    await expect(room.member('Nils')).toHaveCount(0);
+    await expect(room.member('Mara')).toHaveCount(0);
+    await expect(room.member('Nils'), 'looks as before').toHaveAttribute('data-dress', '2');
     const both = room.panel.getByRole('region', { name: 'Side by side' });
-    await expect(both.getByText('Without Nils')).toBeVisible();
+    await expect(both.getByText('Without Mara')).toBeVisible();
     await expect(both.getByText('With everyone')).toBeVisible();
-    await expect(room.log.getByRole('article', { name: /Nils/u })).toHaveCount(0);
+    await expect(room.log.getByRole('article', { name: /Mara/u })).toHaveCount(0);
     await expectAccessible(page);
     await both.getByRole('link').click();
-    await expect(room.member('Nils')).toBeVisible();
+    await expect(room.member('Mara')).toBeVisible();
   });
 });
 

@@ -35,7 +35,7 @@ const plan: Record<string, Chunk> = {
       'src/services/api/{request,request-raw,request-json,shared-reads,api-error,requests-in-flight}',
       'src/services/api/authentication/{authenticated-request,sends-bearer.rules}',
       'src/services/api/errors/{error-text,load-error-messages}',
-      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision,team/member-name,id,number}',
+      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision,team/{member-name,seat-variant},id,number}',
       'contract/src/conversation/{discussion,discussion-end.schemas,carried-fields}.ts',
       'contract/src/errors/{problem,coded-error,error-reference,schema-issue,wait-in-words}',
     ],

@@ -36,7 +36,7 @@ test('the team at the table is saved under a name, and called back whole in a ne
   const { id } = loadCurrentConversation();
   replaceMembers([oda]);
   await user.click(list().getByRole('button', { name: /^my board/u }));
-  expect(readWorkspace().members).toEqual([mara, nils, oda]);
+  expect(readWorkspace().members).toMatchObject([mara, nils, oda]);
   expect(loadCurrentConversation().messages).toEqual([]);
   expect(loadCurrentConversation().id).not.toBe(id);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Conversations' })).toBeNull());

@@ -3,6 +3,7 @@ import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
+import { seatVariantSchema } from '../team/seat-variant.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { decisionSchema, minutesSchema, overruledObjectionSchema } from './minutes.schemas.ts';
 
@@ -35,7 +36,7 @@ const sealedAnswerSchema = z.object({
 export type SealedAnswer = z.infer<typeof sealedAnswerSchema>;
 
 const trialSchema = z.object({
-  without: activeSpeakerSchema,
+  without: z.extend(activeSpeakerSchema, { seatVariant: seatVariantSchema }),
   /** The conversation of the decision, and its title then. */
   conversationId: textSchema({ maxLength: idLength }),
   title: textSchema({ maxLength: 1_000 }),

@@ -107,6 +107,7 @@ const publicationParticipantSchema = z.object({
   description: z.string(),
   /** The id of the member's model, on the server where it was published. */
   model: z.optional(z.string()),
+  seatVariant: z.optional(z.int()),
 });
 
 /** A publication as the feed lists it, without its messages. */

@@ -4,6 +4,7 @@ import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
+import { seatVariantSchema } from './seat-variant.schemas.ts';
 import { isReservedName } from './member-name.rules.ts';
 
 const nameSchema = textSchema({
@@ -26,6 +27,7 @@ export const teamMemberSchema = z.object({
   skills: z.array(z.string()),
   roleDescription: z.optional(textSchema({ maxLength: limits.roleDescription })),
   ...memberModel,
+  seatVariant: seatVariantSchema,
 });
 
 /** A member of the team. */
@@ -44,6 +46,7 @@ export const participantSchema = z.object({
     '',
   ),
   ...memberModel,
+  seatVariant: seatVariantSchema,
 });
 
 /** A member on the wire, in a conversation or a publication. */

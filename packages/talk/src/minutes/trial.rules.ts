@@ -42,7 +42,11 @@ export function trialContent(
     outcome: {
       ...(sealedAnswer && { sealedAnswer }),
       trial: {
-        without: { name: without.name, role: without.role },
+        without: {
+          name: without.name,
+          role: without.role,
+          ...(without.seatVariant && { seatVariant: without.seatVariant }),
+        },
         conversationId: origin.id,
         title: origin.title || openingOf(origin.messages),
         // Its messages are not those of the branch, in which it is compared by its words.

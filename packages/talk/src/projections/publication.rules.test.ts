@@ -61,6 +61,13 @@ test('a publication contains vision, team, replies with times in UTC, and the fi
   expect(accepts(content)).toBe(true);
 });
 
+test('a member looks the same in a publication', () => {
+  const members = [{ name: 'Nora', role: 'Analyst', skills: [], seatVariant: 2 }];
+  const { content } = buildPublishPayload({ ...input, members });
+  expect(content.participants).toMatchObject([{ name: 'Nora', seatVariant: 2 }]);
+  expect(accepts(content)).toBe(true);
+});
+
 test('a publication tells which models members have, and which one each answer came from', () => {
   const figures = { model: 'quick-1', inputTokens: 9, outputTokens: 1 };
   const { content } = buildPublishPayload({

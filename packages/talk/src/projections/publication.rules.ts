@@ -224,6 +224,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       role: replaceUnstorableCharacters(member.role),
       description: replaceUnstorableCharacters(member.roleDescription ?? ''),
       ...(member.model && { model: replaceUnstorableCharacters(member.model) }),
+      ...(member.seatVariant && { seatVariant: member.seatVariant }),
     })),
     ...(remixOf === null ? {} : { remixOf }),
   };

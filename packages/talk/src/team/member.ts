@@ -1,4 +1,5 @@
 import { idSchema } from '@convoke/contract/id.schemas.ts';
+import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
@@ -54,6 +55,7 @@ const memberShape = {
   skills: fittingItems(z.string()),
   roleDescription: z.string(),
   model: visible(),
+  seatVariant: seatVariantSchema,
 };
 
 const readMemberFields = fieldReader(memberShape);

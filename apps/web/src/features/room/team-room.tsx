@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
-import { Seating } from '../../ui/seat/seating.tsx';
 import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -12,6 +11,7 @@ import { MemberSidebar } from './members/member-sidebar.tsx';
 import type { RoomPanel } from './menu-commands.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomCommands } from './room-commands.tsx';
+import { RoomSeating } from './seats/room-seating.tsx';
 import { InitialsRow } from './seats/initials-row.tsx';
 import { StancesDialog } from './stances/stances-dialog.tsx';
 import { RoomNotices } from './notices/room-notices.tsx';
@@ -65,7 +65,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
   const parts = renderParts({ room, panel, onOpenPanel: setPanel });
 
   return (
-    <Seating people={members}>
+    <RoomSeating>
       <div data-fills-window className="flex min-h-0 flex-1">
         <MemberSidebar
           id={sidebarId}
@@ -121,7 +121,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
           </div>
         </div>
       </div>
-    </Seating>
+    </RoomSeating>
   );
 }
 

@@ -24,7 +24,7 @@ export function memberRefusal(
 
 /** A member as it is kept: no spaces around name and role, no empty description. */
 export function normalizeMember(member: TeamMember): TeamMember {
-  const { id, roleDescription, model } = member;
+  const { id, roleDescription, model, seatVariant } = member;
   return {
     ...(id && { id }),
     name: member.name.trim(),
@@ -34,6 +34,7 @@ export function normalizeMember(member: TeamMember): TeamMember {
       ? {}
       : { roleDescription: roleDescription.trim() }),
     ...(model === undefined ? {} : { model }),
+    ...(seatVariant === undefined ? {} : { seatVariant }),
   };
 }
 
@@ -73,7 +74,9 @@ export function withMemberAt(
 ): TeamMember[] {
   const before = members[index];
   if (before === undefined || !hasIndex(members, index)) return members;
-  return members.with(index, withId(member, memberId(before)));
+  const { seatVariant } = before;
+  const seated = seatVariant === undefined ? member : { ...member, seatVariant };
+  return members.with(index, withId(seated, memberId(before)));
 }
 
 /** The list without one member; an index outside it changes nothing (docs/behaviour.md#members-of-a-team). */

@@ -40,6 +40,37 @@ function openTab(
   return { data, logged, state: () => data.store.getState() };
 }
 
+describe('the look of a member', () => {
+  // Of one colour.
+  const [mara, nils] = [
+    { name: 'Mara', role: 'Researcher', skills: [] },
+    { name: 'Nils', role: 'Builder', skills: [] },
+  ];
+
+  it('stays when another one of the colour leaves, is changed or comes back', () => {
+    const storage = new FakeStorage();
+    const { data, state } = openTab(storage);
+    data.addMember(mara);
+    data.addMember(nils);
+    data.removeMember(0);
+    expect(openTab(storage).state().members).toEqual([{ ...nils, seatVariant: 2 }]);
+    data.updateMember(0, { ...nils, roleDescription: 'Builds.' });
+    data.addMember(mara);
+    expect(state().members).toEqual([
+      { ...nils, roleDescription: 'Builds.', seatVariant: 2 },
+      mara,
+    ]);
+  });
+
+  it('stays too where an earlier version kept none', () => {
+    const storage = new FakeStorage();
+    storage.setItem(keys.members, JSON.stringify([mara, nils]));
+    const { data, state } = openTab(storage);
+    data.removeMember(0);
+    expect(state().members).toEqual([{ ...nils, seatVariant: 2 }]);
+  });
+});
+
 describe('what is kept', () => {
   it('survives a reload', () => {
     const storage = new FakeStorage();

@@ -16,6 +16,7 @@ import {
   withMemberMoved,
   withoutMemberAt,
 } from './member-list.rules.ts';
+import { withSeatVariants } from './teams/seat-variants.rules.ts';
 import type { WorkspaceTeam } from '@convoke/talk/team/member.ts';
 import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { savedMembers, withRemovedMember } from './saved-members.rules.ts';
@@ -166,7 +167,9 @@ export class WorkspaceData {
   };
 
   readonly removeMember = (index: number): void => {
-    const { members, removedMembers } = this.store.getState();
+    const { members: seated, removedMembers } = this.store.getState();
+    // An earlier version kept no looks: those who stay have theirs from before.
+    const members = withSeatVariants(seated);
     const removed = members[index];
     const rest = withoutMemberAt(members, index);
     if (removed === undefined || rest === members) return;
@@ -182,7 +185,8 @@ export class WorkspaceData {
     if (moved !== members) this.replaceMembers(moved);
   };
 
-  readonly replaceMembers = (members: TeamMember[]): void => {
+  readonly replaceMembers = (team: TeamMember[]): void => {
+    const members = withSeatVariants(team);
     this.#deps.onTeamChange();
     this.store.setState({ members });
     this.#save(this.#slots.members, members);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seatColourIndex, seatInitials, seatKey, seatLooks } from './seat.rules.ts';
+import { seatColourIndex, seatInitials, seatKey, seatLooks, type Seated } from './seat.rules.ts';
 
 describe('initials', () => {
   it.each([
@@ -78,6 +78,21 @@ describe('people shown together', () => {
         }
       }),
     );
+  });
+
+  it('keep their variant when the one before them has left, and as long as it is theirs alone', () => {
+    const names = Array.from({ length: 40 }, (_, index) => ({ name: `Member ${index}`, role: '' }));
+    const [first, second, third] = names.filter(({ name }) => seatColourIndex(name, '') === 1);
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const variantsOf = (...people: Seated[]) => {
+      const looks = seatLooks(people);
+      return people.map((one) => looks.get(seatKey(one))?.variant);
+    };
+    const kept = { ...second, seatVariant: 2 };
+    expect(variantsOf(first, kept)).toEqual([1, 2]);
+    expect(variantsOf(kept)).toEqual([2]);
+    expect(variantsOf(kept, first)).toEqual([2, 1]);
+    expect(variantsOf(kept, { ...third, seatVariant: 2 }, first)).toEqual([2, 1, 3]);
   });
 
   it('do not depend on later people', () => {

@@ -33,6 +33,8 @@ export interface Seated {
   id?: string | undefined;
   name: string;
   role: string;
+  /** The variant that the person keeps, as long as nobody else has it. */
+  seatVariant?: number | undefined;
 }
 
 /** Colour of a seat, and its variant of that colour, counted from 1 (`data-dress`). */
@@ -47,25 +49,43 @@ const variantCount = 4;
 export const seatKey = ({ name, role }: Seated): string => `${name}\n${role}`;
 
 /**
- * Looks of people who are shown together, by `seatKey` and by id. The second person with a colour gets its second variant, and so
- * on, so that no two look alike. `colourRole` replaces roles that are translated.
+ * Looks of people who are shown together, by `seatKey` and by id. Who has a variant of a colour keeps it; the others get the first
+ * one that is free, so that no two look alike. `colourRole` replaces roles that are translated.
  */
 export function seatLooks(
   people: readonly Seated[],
   colourRole?: string,
 ): ReadonlyMap<string, SeatLook> {
   const looks = new Map<string, SeatLook>();
-  const variantsUsed = new Map<number, number>();
-  for (const person of people) {
-    const key = seatKey(person);
-    if (looks.has(key)) continue;
-    const colour = seatColourIndex(person.name, colourRole ?? person.role);
-    const before = variantsUsed.get(colour) ?? 0;
-    const look = { colour, variant: (before % variantCount) + 1 };
-    looks.set(key, look);
+  const taken = new Map<number, number[]>();
+  const takenOf = (colour: number) => taken.get(colour) ?? [];
+  const take = (person: Seated, look: SeatLook) => {
+    looks.set(seatKey(person), look);
     if (person.id !== undefined) looks.set(person.id, look);
+    taken.set(look.colour, [...takenOf(look.colour), look.variant]);
+  };
+  const seated = people.map((person) => ({
+    person,
+    colour: seatColourIndex(person.name, colourRole ?? person.role),
+  }));
+  for (const { person, colour } of seated) {
+    if (person.seatVariant === undefined || looks.has(seatKey(person))) continue;
+    const variant = person.seatVariant;
+    if (!takenOf(colour).includes(variant)) take(person, { colour, variant });
+  }
+  for (const { person, colour } of seated) {
+    if (looks.has(seatKey(person))) continue;
     // Seats without a name all have the first variant.
-    if (colour > 0) variantsUsed.set(colour, before + 1);
+    const variant = colour === 0 ? 1 : freeVariant(takenOf(colour));
+    take(person, { colour, variant });
   }
   return looks;
+}
+
+/** The first variant that is free; with more people than variants they begin anew. */
+function freeVariant(taken: readonly number[]): number {
+  const free = Array.from({ length: variantCount }, (_, index) => index + 1).find(
+    (variant) => !taken.includes(variant),
+  );
+  return free ?? (taken.length % variantCount) + 1;
 }

@@ -5,6 +5,7 @@ import {
   loadCurrentConversation,
   replaceConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
+import { withSeatVariants } from '../../../services/workspace/teams/seat-variants.rules.ts';
 import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
@@ -17,12 +18,14 @@ export function useTrial(room: TalkDriver): (without: TeamMember) => void {
   const navigate = useNavigate();
   return (without) => {
     const { members, vision } = readWorkspace();
+    const seated = withSeatVariants(members);
+    const index = members.indexOf(without);
     room.stop();
-    const content = trialContent(loadCurrentConversation(), without);
+    const content = trialContent(loadCurrentConversation(), seated[index] ?? without);
     if (content === null) return;
     navigate(paths.teamDashboard);
     replaceConversation(content, {
-      members: members.filter((member) => member !== without),
+      members: seated.filter((_, at) => at !== index),
       vision,
     });
     room.forget();

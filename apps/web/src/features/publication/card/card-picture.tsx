@@ -155,7 +155,7 @@ function Table({
     };
   };
   const freeSeat = at(0);
-  const people = participants.map(({ name, role }) => ({ name: seatNameOf(name), role }));
+  const people = participants.map((one) => ({ ...one, name: seatNameOf(one.name) }));
   const looks = seatLooks(people);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
+import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import { readMalformedFields } from './malformed-json.rules.ts';
 import { type PublishedOutcome, readPublishedOutcome } from './published-outcome.rules.ts';
 import { shownName, shownSeatName } from './shown-name.rules.ts';
@@ -22,9 +23,10 @@ export function shownParticipants(participants: readonly Participant[]): Partici
 
 /** Participants for seats, in order. */
 export function seatedParticipants(participants: readonly Participant[]) {
-  return shownParticipants(participants).map(({ name, role }) => ({
+  return shownParticipants(participants).map(({ name, role, seatVariant }) => ({
     name: shownSeatName(name),
     role,
+    seatVariant,
   }));
 }
 
@@ -134,12 +136,14 @@ function readParticipant(value: unknown): Participant[] {
   const description = asText(fields.get('description')) || asText(fields.get('roleDescription'));
   const id = asText(fields.get('id'));
   const model = asText(fields.get('model'));
+  const { data: seatVariant } = seatVariantSchema.safeParse(fields.get('seatVariant'));
   const participant = {
     ...(id && { id }),
     name: asText(fields.get('name')),
     role: asText(fields.get('role')),
     description,
     ...(model && { model }),
+    ...(seatVariant && { seatVariant }),
   };
   return participant.name === '' && participant.role === '' ? [] : [participant];
 }

@@ -35,6 +35,17 @@ test('members keep the models that were chosen for them', () => {
   expect(members.map(({ model }) => model)).toEqual(['quick', undefined]);
 });
 
+test('members keep their looks', () => {
+  const nora = { name: 'Nora', role: 'Analyst' };
+  const { members } = remixTeam(
+    withParticipants([
+      { ...nora, seatVariant: 2 },
+      { ...nora, name: 'Otto', seatVariant: 9 },
+    ]),
+  );
+  expect(members.map(({ seatVariant }) => seatVariant)).toEqual([2, undefined]);
+});
+
 test('members keep the ids by which they are known, each their own', () => {
   const { members } = remixTeam(
     withParticipants([

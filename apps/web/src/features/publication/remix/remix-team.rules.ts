@@ -1,6 +1,7 @@
 import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { isReservedName, memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { isBlank, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
@@ -71,12 +72,16 @@ function readMember(
   if (isBlank(name) || isBlank(role)) return null;
   // Where this server does not offer it, the room says so.
   const model = takeCodePoints(read('model'), limits.modelId);
+  const { data: seatVariant } = seatVariantSchema.safeParse(
+    Reflect.get(participant, 'seatVariant'),
+  );
   const member = {
     ...(idSchema.safeParse(read('id')).success && { id: read('id') }),
     role,
     skills: [],
     ...(isBlank(description) ? {} : { roleDescription: description }),
     ...(isBlank(model) ? {} : { model }),
+    ...(seatVariant && { seatVariant }),
   };
   if (!isReservedName(name)) return { name, ...member };
   // A member with the visitor's name would speak as the visitor.

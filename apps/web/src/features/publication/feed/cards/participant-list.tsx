@@ -10,9 +10,10 @@ const shownSeats = 6;
 /** Seats and roles of the participants. */
 export function ParticipantList({ card }: { card: PublicationCard }) {
   if (card.participants.length === 0) return null;
-  const participants = card.participants.map(({ name, role }) => ({
+  const participants = card.participants.map(({ name, role, seatVariant }) => ({
     name: seatNameOf(name),
     role,
+    seatVariant,
   }));
   const moreCount = participants.length - shownSeats;
   return (

@@ -55,7 +55,7 @@ export function NewestPublications() {
 
 function NewestCard({ card }: { card: PublicationCard }) {
   const { uuid, introduction, createdAt, participants, replyCount } = card;
-  const people = participants.map(({ name, role }) => ({ name: seatNameOf(name), role }));
+  const people = participants.map((one) => ({ ...one, name: seatNameOf(one.name) }));
   return (
     <article className="relative flex w-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition hover:border-line-strong has-[a:focus-visible]:border-line-strong">
       <h3 className="line-clamp-3 text-xl leading-[1.2] wrap-anywhere">
