@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { discussionPage } from './support/discussion-page.ts';
-import { expect, sampleTeam, seedTeam, test } from './support/fixtures.ts';
+import { languageCookie } from '@convoke/language/language.rules.ts';
+import { expect, expectNoSidewaysScroll, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
 const five = [
   ...sampleTeam,
@@ -101,6 +102,129 @@ test('the talk has most of the room, and few controls are in sight', async ({ pa
     expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
     expect.soft(controls.length, `${name}: ${controls.join(', ')}`).toBeLessThanOrEqual(most);
   }
+});
+
+/** A team of twelve whose names and roles are as long as they get in German offices. */
+const twelve = Array.from({ length: 12 }, (_, place) => ({
+  name: `Maximiliane Donaudampfschifffahrtsgesellschaftskapitänin ${place + 1}`,
+  role: 'Bevollmächtigte für Rindfleischetikettierungsüberwachung',
+  skills: [],
+}));
+
+/** A conversation of so many messages as an older version saved it. */
+function longTalk(count: number) {
+  const messages = Array.from({ length: count }, (_, place) => {
+    const { name = '', role = '' } = twelve[place % twelve.length] ?? {};
+    const fromUser = place % 3 === 0;
+    return {
+      id: `seed${place}`,
+      sender: fromUser ? 'You' : name,
+      role: fromUser ? 'User' : role,
+      content: `Message ${place}: one bed, one tool shed and one path.`,
+      time: '21/11/2026, 10:00:00',
+      sentAt: 1_795_000_000_000 + place * 1000,
+      fromUser,
+    };
+  });
+  const id = '1795000000000';
+  return { id, title: 'Long talk', timestamp: Number(id), messages, teamMembers: twelve };
+}
+
+for (const language of ['en', 'es', 'de'] as const) {
+  test(`long names, twelve members and 300 messages leave the talk its share: ${language}`, async ({
+    page,
+    context,
+    rehearsal,
+  }, { annotations }) => {
+    await page.setViewportSize(windows[1]!);
+    await seedTeam(page, twelve);
+    await page.goto(`${rehearsal.url}/vision`);
+    await page.evaluate(
+      (saved) => localStorage.setItem('convoke.conversations', JSON.stringify([saved])),
+      longTalk(300),
+    );
+    await page.goto(`${rehearsal.url}/team-dashboard`);
+    await discussionPage(page).choose('Save & Load Conversations');
+    await page.getByRole('button', { name: /^Long talk/u }).click();
+    await context.addCookies([{ name: languageCookie, value: language, url: rehearsal.url }]);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('log').getByText('Message 299:')).toBeVisible();
+    for (const { name, least, ...size } of windows) {
+      await page.setViewportSize(size);
+      const { share, controls } = await measured(page);
+      const figures = `${(100 * share).toFixed(1)} % of the height, ${controls.length} controls`;
+      annotations.push({ type: name, description: figures });
+      expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
+    }
+    await test.step('text of twice the size', async () => {
+      await page.setViewportSize(windows[0]!);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const { share } = await measured(page);
+      annotations.push({ type: '200 %', description: `${(100 * share).toFixed(1)} %` });
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test('each task takes as few presses as the design says', async ({ page, rehearsal }, {
+  annotations,
+}) => {
+  await page.setViewportSize(windows[0]!);
+  const room = discussionPage(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const panel = (name: string) => page.getByRole('dialog', { name });
+  const task = async (what: string, most: number, presses: (() => Promise<void>)[]) => {
+    await test.step(what, async () => {
+      for (const press of presses) await press();
+    });
+    annotations.push({ type: what, description: `${presses.length}` });
+    expect(presses.length, what).toBeLessThanOrEqual(most);
+  };
+
+  await page.goto(rehearsal.url);
+  const mission = page.getByRole('textbox', { name: 'What should the team work on?' });
+  await mission.fill('Turn a disused railway yard into a garden that the neighbourhood runs.');
+  await task('first reply from the landing page', 3, [
+    () => mission.press('Enter'),
+    () => button('Next: Start Conversation').click(),
+    () => room.input.press('Enter'),
+  ]);
+  await expect(room.messages).toHaveCount(2);
+  await room.hasSettled(2);
+  await task('independent answers', 2, [
+    () => button('How the team talks').click(),
+    () => page.getByRole('menuitemradio', { name: 'Independent answers first' }).click(),
+  ]);
+  await room.goOn.click();
+  await task('a draft of a decision', 1, [
+    () => room.log.getByRole('button', { name: 'Draft decision' }).click(),
+  ]);
+  await expect(panel('Minutes').getByText('The decision is drafted.')).toBeVisible();
+  await panel('Minutes').getByRole('button', { name: 'Close' }).click();
+  await task('to publish', 2, [
+    () => room.choose('Publish Conversation'),
+    () => button('Publish to Server').click(),
+  ]);
+  await expect(button('Open publication')).toBeVisible();
+
+  const library = page.getByRole('heading', { level: 1 }).getByRole('button');
+  const open = () => library.click();
+  await open();
+  await task('a new chat in the open library', 1, [() => button('New chat').click()]);
+  await expect(room.messages).toHaveCount(0);
+  await task('an old conversation', 2, [
+    open,
+    () =>
+      panel('Conversations')
+        .getByRole('button', { name: /^Turn a disused|^What|garden/u })
+        .first()
+        .click(),
+  ]);
+  await expect(room.messages).not.toHaveCount(0);
+  await open();
+  await task('a new project in the open library', 1, [() => button('New project').click()]);
+  await expect(page).toHaveURL(/\/vision/u);
 });
 
 test('no panel covers the words, or the button that sends, from 1280 px on', async ({

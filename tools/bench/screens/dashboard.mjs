@@ -108,6 +108,23 @@ function savedConversation(count) {
   };
 }
 
+/**
+ * Types a line into the message field; the longest time in milliseconds that the main thread works for one key, with what React
+ * renders for it. A key that takes less than 16 ms until it is drawn has no entry.
+ */
+async function type(page) {
+  await page.evaluate(() => {
+    window.keys = [0];
+    new PerformanceObserver((list) => {
+      for (const { processingStart, processingEnd } of list.getEntries())
+        window.keys.push(processingEnd - processingStart);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  const field = page.getByPlaceholder('Feel free to interrupt...');
+  await field.pressSequentially('And what about the price of the soil?', { delay: 40 });
+  return Math.max(...(await page.evaluate(() => window.keys)));
+}
+
 /** Starts measuring a page's main-thread time in milliseconds and its long tasks; returns the function that ends it. */
 async function watch(page) {
   const session = await page.context().newCDPSession(page);
@@ -170,11 +187,12 @@ async function measureDashboard(browser, server, count) {
   // Locators by role would compute roles in every frame on the measured thread.
   const isSpeaking = () =>
     [...document.querySelectorAll('form button')].some(({ textContent }) => textContent === 'Stop');
+  const typing = await type(page);
   while (await page.evaluate(isSpeaking)) await page.waitForTimeout(250);
   const { busyMs, longTasks } = await stop();
   const elements = await page.evaluate(() => document.querySelectorAll('main *').length);
   await context.close();
-  return { perToken: busyMs / tokens, longTasks, openMs, elements };
+  return { perToken: busyMs / tokens, longTasks, openMs, elements, typing };
 }
 
 export async function run() {
@@ -210,6 +228,12 @@ export async function run() {
       'longest task while a reply streams',
       Math.max(0, ...counts.flatMap((count) => measured.get(count).longTasks)),
       50,
+      ' ms',
+    ),
+    figure(
+      'main thread for a key while a reply streams into 10,000',
+      measured.get(10_000).typing,
+      16,
       ' ms',
     ),
     figure('opening 10,000 messages', measured.get(10_000).openMs, 1000, ' ms'),
