@@ -26,6 +26,13 @@ function charactersOf(family: string): Set<number> {
 /** Key symbols, which only Apple's machines show. */
 const appleKeys = '⌘⌥';
 
+test('no width hangs on a digit, which is as wide in no stand-in as in the font that comes', () => {
+  const inDigits = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx|css)$/.test(name))
+    .filter((name) => /[\d.]ch\b/.test(readFileSync(join(sources, name), 'utf8')));
+  expect(inDigits).toEqual([]);
+});
+
 test('every character in the app is covered by the bundled font', () => {
   const covered = charactersOf('instrument-sans');
   const missing = new Map<string, string>();

@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-ink-muted">
       <Mark size={56} className="mb-2 text-line-strong" />
       {title ? <h2 className="text-xl text-ink">{title}</h2> : null}
-      <div className="max-w-[46ch] *:text-balance">{children}</div>
+      <div className="max-w-[31em] *:text-balance">{children}</div>
       {action === undefined ? null : <div className="mt-3">{action}</div>}
     </div>
   );

@@ -38,7 +38,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
           </div>
           <p
             dir="auto"
-            className="max-w-[60ch] text-xl break-words whitespace-pre-line print:text-lg"
+            className="max-w-[40em] text-xl break-words whitespace-pre-line print:text-lg"
           >
             {decision.decision}
           </p>

@@ -58,7 +58,7 @@ function Standfirst({ publication }: { publication: ReadPublication }) {
   const text = decision === null ? firstSentences(conversationSummary, 2, maxStandfirst) : '';
   if (text === '') return null;
   return (
-    <p className="max-w-[58ch] text-lg leading-relaxed break-words text-ink-muted hyphens-auto">
+    <p className="max-w-[39em] text-lg leading-relaxed break-words text-ink-muted hyphens-auto">
       <bdi>{text}</bdi>
     </p>
   );

@@ -159,7 +159,7 @@ function TextSection({ title, text }: { title: string; text: string }) {
   if (isBlank(text)) return null;
   return (
     <PlayerSection title={title}>
-      <div className="max-w-[68ch]">
+      <div className="max-w-[45.5em]">
         <RichText text={text} />
       </div>
     </PlayerSection>

@@ -77,7 +77,7 @@ export function MessageItem(props: MessageItemProps) {
         {hasHead || !isOnRight ? null : <BesideTint>{actions}</BesideTint>}
         {/* A member's message has a fixed width: fitting it to the text would cost a second layout per token. */}
         <div
-          className={`min-w-0 break-words outline-offset-4 group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-ink ${isOnRight ? (hasHead ? 'ml-8 sm:ml-16' : '') : 'w-full max-w-[68ch]'} ${isCard ? 'flex-1' : ''} ${edgesOf(message, isCard)}`}
+          className={`min-w-0 break-words outline-offset-4 group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-accent group-data-lit:outline-2 group-data-lit:outline-ink ${isOnRight ? (hasHead ? 'ml-8 sm:ml-16' : '') : 'w-full max-w-[45.5em]'} ${isCard ? 'flex-1' : ''} ${edgesOf(message, isCard)}`}
         >
           {hasHead || isOnRight || isNotice ? null : <AtFirstLine>{actions}</AtFirstLine>}
           {/* Between "Typing..." and the first words a line stays. */}

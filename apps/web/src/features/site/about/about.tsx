@@ -18,7 +18,7 @@ export function About() {
     aboutMessages;
   return (
     // Some 68 characters wide: `ch` is the width of a zero, which is wider than most letters.
-    <article className="mx-auto w-full max-w-[calc(58ch+3rem)] px-6 pt-14 pb-20 lg:pt-24 lg:pb-28">
+    <article className="mx-auto w-full max-w-[calc(39em+3rem)] px-6 pt-14 pb-20 lg:pt-24 lg:pb-28">
       <header className="flex flex-col gap-6">
         <h1 className="text-[min(var(--step-6),15vw)] leading-[1.04]">{title}</h1>
         <p className="font-title text-2xl text-balance text-ink-muted">{lead}</p>
@@ -59,7 +59,7 @@ export function About() {
 
       <section className="mt-20 flex flex-col items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center lg:mt-28">
         <h2 className="text-3xl">{connect.title}</h2>
-        <p className="max-w-[44ch] text-ink-muted">{connect.text}</p>
+        <p className="max-w-[29.5em] text-ink-muted">{connect.text}</p>
         <LinkButton to={paths.contact} variant="primary" isPlainLink className="px-7">
           {connect.action}
         </LinkButton>

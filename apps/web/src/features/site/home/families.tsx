@@ -10,7 +10,7 @@ export function Families() {
     <section id="features" tabIndex={-1} className="border-t border-line bg-surface">
       <div className="mx-auto max-w-300 px-6 py-16 lg:py-24">
         <h2 className="text-4xl">{title}</h2>
-        <p className="mt-3 max-w-[60ch] text-ink-muted">{lead}</p>
+        <p className="mt-3 max-w-[40em] text-ink-muted">{lead}</p>
         <ul className="mt-10 grid grid-cols-1 gap-6 wrap-anywhere lg:grid-cols-3">
           {families.map((family, index) => (
             <FamilyCard key={family.title} family={family} name={speakers[index] ?? ''} />

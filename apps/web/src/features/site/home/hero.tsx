@@ -30,7 +30,7 @@ export function Hero() {
           <br />
           {rest.join('. ')}
         </h1>
-        <p className="max-w-[46ch] text-lg text-ink-muted">{siteMessages.lead}</p>
+        <p className="max-w-[31em] text-lg text-ink-muted">{siteMessages.lead}</p>
         <MissionField />
         <div className="flex flex-col gap-3 max-sm:self-stretch">
           <CallButtons>

@@ -54,7 +54,7 @@ function Step({ number, title, text, children }: StepProps) {
           <span className="text-accent tabular-nums">{number}</span>
           {title}
         </h3>
-        <p className="max-w-[48ch] text-ink-muted">{text}</p>
+        <p className="max-w-[32em] text-ink-muted">{text}</p>
       </div>
     </li>
   );

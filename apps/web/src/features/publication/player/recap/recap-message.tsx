@@ -73,7 +73,7 @@ export const RecapMessage = memo(function RecapMessage(props: RecapMessageProps)
           )}
         </header>
         <div
-          className={`max-w-[68ch] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'} ${passed ? 'text-ink-muted italic' : ''}`}
+          className={`max-w-[45.5em] min-w-0 break-words ${isUser ? 'rounded-card border border-accent-tint bg-accent-tint px-4 py-2.5 print:border-line-strong' : 'w-full'} ${passed ? 'text-ink-muted italic' : ''}`}
         >
           <RichText text={content} />
         </div>

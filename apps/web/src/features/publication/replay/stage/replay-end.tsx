@@ -23,7 +23,7 @@ export function ReplayEnd({ title, text, onAgain, outcome, action }: ReplayEndPr
       <section className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-5 py-6 text-center">
         <Mark size={40} />
         <h2 className="text-2xl">{title}</h2>
-        <p className="max-w-[44ch] text-ink-muted">{text}</p>
+        <p className="max-w-[29.5em] text-ink-muted">{text}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-1">
           <LinkButton to={paths.vision} variant="primary">
             {texts.startNow}

@@ -48,7 +48,7 @@ export const ReplayMessage = memo(function ReplayMessage(props: ReplayMessagePro
           {passed ? null : <TurnReasonLabel {...{ speaker, because, answers }} />}
         </p>
         <div
-          className={`max-w-[calc(68ch+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${colourClasses(isUser, isCurrent)} ${passed ? 'italic' : ''}`}
+          className={`max-w-[calc(45.5em+2.125rem)] min-w-0 rounded-card border px-4 py-2.5 break-words transition-colors duration-300 ${colourClasses(isUser, isCurrent)} ${passed ? 'italic' : ''}`}
         >
           {isUser && isGrowing ? <ReservedWidth text={turn.content} /> : null}
           <VisibleText {...{ visibleText, isGrowing, name }} />

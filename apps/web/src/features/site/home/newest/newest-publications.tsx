@@ -31,7 +31,7 @@ export function NewestPublications() {
             <h2 id={titleId} className="text-4xl">
               {newestMessages.title}
             </h2>
-            <p className="mt-3 max-w-[60ch] text-ink-muted">{newestMessages.lead}</p>
+            <p className="mt-3 max-w-[40em] text-ink-muted">{newestMessages.lead}</p>
           </div>
           <Link
             to={paths.conversations}
