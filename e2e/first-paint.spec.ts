@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, keepBusy, test, withMotion } from './support/fixtures.ts';
+import { isTextFontDrawn } from './support/text-font.ts';
 
 test.use(withMotion);
 
@@ -227,4 +228,66 @@ test('nothing shifts and no font changes when the style sheet and the app arrive
   }
   await page.mouse.up();
   await expect(page).toHaveURL(`${rehearsal.url}/conversations`);
+});
+
+/** Takes stand-ins away, as on a machine that lacks their fonts. */
+const dropStandIns = (page: Page, names: string) =>
+  page.evaluate((pattern) => {
+    for (const sheet of document.styleSheets) {
+      for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+        const rule = sheet.cssRules[index];
+        if (rule instanceof CSSFontFaceRule && new RegExp(pattern).test(rule.cssText))
+          sheet.deleteRule(index);
+      }
+    }
+  }, names);
+
+/** Begins to add up how much of the page moves without a visitor's doing; the returned function tells the sum. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const total = await page.evaluateHandle(() => {
+    const sum = { value: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        sum.value += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift' });
+    return sum;
+  });
+  return async () => {
+    // A shift is told after the frame that draws it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    return total.evaluate(({ value }) => value);
+  };
+}
+
+test('fonts that come late take their places at once, and next to nothing moves', async ({
+  page,
+  rehearsal,
+}) => {
+  for (const missing of ['nothing', 'as (?:Arial|Roboto|Noto|Times)']) {
+    for (const [address, width] of [
+      ['/home', 390],
+      ['/conversations', 390],
+      ['/about', 1366],
+      ['/vision', 1366],
+    ] as const) {
+      await test.step(`${address}, ${width} pixels wide, ${missing} missing`, async () => {
+        await page.setViewportSize({ width, height: 768 });
+        const release = await delayRequests(page, /\.woff2$/);
+        await page.goto('about:blank');
+        // A page counts as loaded with its fonts only.
+        await page.goto(rehearsal.url + address, { waitUntil: 'commit' });
+        await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await dropStandIns(page, missing);
+        expect(await page.evaluate(isTextFontDrawn)).toBe(false);
+        const shifted = await watchShifts(page);
+        release();
+        await expect.poll(() => page.evaluate(isTextFontDrawn)).toBe(true);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await shifted()).toBeLessThan(0.02);
+        await page.unrouteAll({ behavior: 'wait' });
+      });
+    }
+  }
 });

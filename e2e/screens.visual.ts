@@ -39,16 +39,6 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets every page wait for its fonts: by itself it goes on without those that come late. */
-async function waitForFonts(page: Page): Promise<void> {
-  await page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block');
-    return route.fulfill({ response: answer, body });
-  });
-}
-
 async function expectScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // The pointer rests where it hovers over nothing.
@@ -66,7 +56,6 @@ const samplePath = '/conversation/94c2f7b8-e15d-4a60-8b39-c7d4e6f01a08';
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    test.beforeEach(({ page }) => waitForFonts(page));
 
     for (const [name, path, heading] of [
       ['landing', '/home', /Don't prompt/],

@@ -1,7 +1,10 @@
 import { expect, test as base } from '../support/fixtures.ts';
+import { startReleaseProxy } from '../support/release-proxy.ts';
+import { isTextFontDrawn } from '../support/text-font.ts';
 import { enter, tab } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
+import { placesInWindow, shareOfShift } from './shift.ts';
 import { openWebkit } from './webkit.ts';
 
 const test = base.extend<object, { visitor: Visitor }>({
@@ -89,7 +92,7 @@ test('a reload in the middle of a sentence keeps all that was said and typed', a
   await visitor.expectText(message).toMatch(/(?:\w{4,}\W.*){5}/s);
   const said = await visitor.text(message);
   expect(await visitor.count('button', 'Stop'), 'somebody speaks').toBe(1);
-  await visitor.evaluate(() => window.location.reload());
+  await visitor.reload();
   await visitor.expectText('[role=log]').toContain('Who keeps the key?');
   await visitor.expectValue(field).toBe('Half a thought');
   await visitor.expectText('[role=log]').toContain('What arrived is kept.');
@@ -146,7 +149,7 @@ test('without its server the page opens, with all that was typed', async ({
     .poll(() => visitor.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
   await server.stop();
-  await visitor.evaluate(() => window.location.reload());
+  await visitor.reload();
   await visitor.expectText('body').toContain('Convoke is not responding.');
   await visitor.expectText('[role=log]').toContain('Who keeps the key?');
   await visitor.expectValue(field).toBe('Half a thought');
@@ -160,6 +163,28 @@ test('the conversation goes on when the server is back', async ({ visitor, rehea
   await visitor.type(enter);
   await visitor.expectCount(message).toBe(before + 2);
   await hasSettled(visitor);
+});
+
+test('fonts that come late take their places at once, and next to nothing moves', async ({
+  visitor,
+  rehearsal,
+}) => {
+  for (const address of ['/home', '/about', '/vision']) {
+    // At a port of its own, where no font is kept from an earlier page.
+    const front = await startReleaseProxy(rehearsal);
+    const release = front.hold(/\.woff2$/);
+    await visitor.goto(front.url + address);
+    await visitor.expectAddress().toBe(front.url + address);
+    await visitor.expectCount('h1').toBe(1);
+    await visitor.expectCount('[data-prerendered]').toBe(0);
+    const before = await visitor.evaluate(placesInWindow);
+    expect(await visitor.evaluate(isTextFontDrawn), address).toBe(false);
+    release();
+    await expect.poll(() => visitor.evaluate(isTextFontDrawn)).toBe(true);
+    const after = await visitor.evaluate(placesInWindow);
+    expect(shareOfShift(before, after), address).toBeLessThan(0.02);
+    await front.close();
+  }
 });
 
 test('the browser complained of nothing', ({ visitor }) => {

@@ -1,5 +1,6 @@
 /** The one page of a browser that is no Chromium, by what every such browser can be told to do. */
 export interface EnginePage {
+  /** Opens an address, up to the end of its document; fonts and pictures may follow. */
   goto(url: string): Promise<void>;
   /** Runs a function in the page, which may use nothing from around it, or a whole script. */
   evaluate<Result, Args extends unknown[]>(

@@ -21,7 +21,7 @@ export async function openFirefox(executablePath: string): Promise<EnginePage> {
   return {
     complaints,
     async goto(url) {
-      await page.goto(url);
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     evaluate: async (work, ...args) => (await page.evaluate(work as string, ...args)) as never,
     clickAt: (x, y) => page.mouse.click(x, y),

@@ -90,6 +90,16 @@ export function visitorOf(page: EnginePage) {
     text,
     press,
     button: (name: string) => press('button, [role=button], [role=menuitem]', name),
+    /** Leads to another document of the same address, even when nothing answers. */
+    async reload() {
+      await page.evaluate(() => {
+        document.documentElement.id = 'left';
+        window.location.reload();
+      });
+      const isLeft = () => page.evaluate(() => document.documentElement.id === 'left');
+      // While documents change there may be none to ask.
+      await wait(() => isLeft().catch(() => true), 'the page before').toBe(false);
+    },
     /** Types into a field that is pressed first. */
     async fill(selector: string, words: string, name?: string) {
       await press(selector, name);

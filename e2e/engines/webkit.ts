@@ -34,7 +34,7 @@ async function openSession(driver: ChildProcess, address: string): Promise<strin
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {
-    capabilities: {},
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
   });
   const session = `${address}/session/${sessionId}`;
   await send('POST', `${session}/window/rect`, windowSize);

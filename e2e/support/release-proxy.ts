@@ -18,6 +18,8 @@ export interface ReleaseProxy {
   url: string;
   /** From now on each file of code has another name, no old one is there, and the title of the vision screen is this. */
   release(visionTitle: string): void;
+  /** Keeps requests for these paths waiting until the returned function is called, as a slow network does. */
+  hold(paths: RegExp): () => void;
   /** From now on there is no service worker. */
   removeServiceWorker(): void;
   close(): Promise<void>;
@@ -29,9 +31,11 @@ export interface ReleaseProxy {
 export async function startReleaseProxy(server: ConvokeServer): Promise<ReleaseProxy> {
   let visionTitle: string | null = null;
   let hasServiceWorker = true;
+  let held: { paths: RegExp; released: Promise<void> } | null = null;
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
+    if (held?.paths.test(path) === true) await held.released;
     const original = visionTitle === null ? path : path.replace('/assets/newer-', '/assets/');
     const isOldCode = visionTitle !== null && path.endsWith('.js') && original === path;
     const isServiceWorker = path === '/service-worker.js';
@@ -61,6 +65,11 @@ export async function startReleaseProxy(server: ConvokeServer): Promise<ReleaseP
   return {
     url: `http://127.0.0.1:${port}`,
     release: (title) => void (visionTitle = title),
+    hold(paths) {
+      let release = () => {};
+      held = { paths, released: new Promise((resolve) => (release = resolve)) };
+      return () => release();
+    },
     removeServiceWorker: () => void (hasServiceWorker = false),
     open,
     close: () =>

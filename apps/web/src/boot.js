@@ -6,6 +6,8 @@
   document.documentElement.dataset.scripted = '';
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
+  // While a font is on its way, Firefox draws no stand-in that was not loaded before, but any font of the system.
+  if (CSS.supports('-moz-appearance', 'none')) document.fonts.forEach(loadStandIn);
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
   var path = location.pathname.replace(/\/+$/, '') || '/';
   // The prerendered page knows neither the chosen theme, nor a stored draft, nor the sign-in.
@@ -27,6 +29,11 @@
   document.addEventListener('convoke.palette', function () {
     window.removeEventListener('keydown', recordKey, true);
   });
+
+  function loadStandIn(face) {
+    // A system need not have it.
+    if (/ as /.test(face.family)) face.load().catch(function () {});
+  }
 
   function recordKey(event) {
     var recorded = document.documentElement.dataset;

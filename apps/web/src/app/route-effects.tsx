@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useIsPop, useLocation } from '../lib/routing/router.tsx';
 import { isInPageNavigation } from '../lib/routing/in-page-navigation.ts';
-import { loadLateFonts } from './load-late-fonts.ts';
 import { announce } from './route-announcer.tsx';
 
 /** Scroll positions of this visit, in memory. */
@@ -70,7 +69,6 @@ export function RouteEffects({ title, memory, main }: RouteEffectsProps) {
   useEffect(() => {
     // The browser announces the first page itself.
     if (memory.isNavigationTo(key) && !isInPage) {
-      void loadLateFonts();
       announceTitle();
       const target = document.getElementById(hash.slice(1)) ?? main.current;
       target?.focus({ preventScroll: true });
