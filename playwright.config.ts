@@ -41,7 +41,7 @@ export default defineConfig({
   // What is waited for comes; how soon is a matter of the machine, which may have much else to do.
   // A test is only ended when it hangs, so this is the time of the longest one with a tenth of a core.
   timeout: 600_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 120_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
