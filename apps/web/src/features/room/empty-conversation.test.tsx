@@ -53,3 +53,11 @@ test('what is typed already is not sent or lost', async () => {
   await user.click(screen.getByRole('button', { name: 'What is our vision missing?' }));
   expect(send).not.toHaveBeenCalled();
 });
+
+test('a goal that fits the button is taken before one that would be cut in the middle of its quotation', () => {
+  const long =
+    'Find out who needs “a library of tools that neighbours lend each other” most, and when';
+  replaceVision({ teamVision: 'Tools.', objectives: `${long}.\nKeep it free.`, keyResults: '' });
+  open();
+  expect(screen.getByRole('button', { name: /first step towards “Keep it free”/u })).toBeVisible();
+});
