@@ -7,7 +7,7 @@
   var theme = /(?:^|; )convoke\.theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme[1];
   // While a font is on its way, Firefox draws no stand-in that was not loaded before, but any font of the system.
-  if ('MozAppearance' in document.documentElement.style) document.fonts.forEach(loadStandIn);
+  if ('mozInnerScreenX' in window) document.fonts.forEach(loadStandIn);
   var chunksByPath = JSON.parse(document.currentScript.dataset.chunks || '{}');
   var path = location.pathname.replace(/\/+$/, '') || '/';
   // The prerendered page knows neither the chosen theme, nor a stored draft, nor the sign-in.
