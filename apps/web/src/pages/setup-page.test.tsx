@@ -527,6 +527,23 @@ describe('without the link', () => {
     expect(screen.getByText('Every member answers with it from now on.')).toBeInTheDocument();
   });
 
+  it('what an administrator connects without naming a model is the one that answers, and called after it', async () => {
+    signInAs();
+    respond = ({ url }) =>
+      url === '/api/setup/test'
+        ? jsonResponse({ ...answered, model: 'fake-small' })
+        : jsonResponse({ ...connected, name: 'fake-small' }, 201);
+    const { user } = visit('');
+    await user.click(await screen.findByRole('radio', { name: 'Another server' }));
+    await fill(screen.getByLabelText('Address'), 'http://127.0.0.1:9303/v1');
+    await user.click(await button('Connect'));
+    expect(await screen.findByText('fake-small is connected')).toBeInTheDocument();
+    expect(writes().at(-1)).toMatchObject({
+      url: '/api/admin/models',
+      body: { name: 'fake-small', model: 'fake-small', baseUrl: 'http://127.0.0.1:9303/v1' },
+    });
+  });
+
   it('a model that is connected beside another one can be chosen for a member', async () => {
     signInAs();
     respond = ({ url }) => {

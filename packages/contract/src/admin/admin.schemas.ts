@@ -136,6 +136,8 @@ export type SettingsBody = z.infer<typeof settingsBodySchema>;
 export const connectionTestSchema = z.object({
   isOk: z.boolean(),
   label: z.string(),
+  /** As its provider spells it. */
+  model: z.optional(z.string()),
   mode: z.optional(z.enum(['model', 'rehearsal'])),
   /** The model's response, or the error. */
   message: z.string(),

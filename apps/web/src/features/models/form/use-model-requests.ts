@@ -39,7 +39,8 @@ interface PreparedModel {
 /** Where the requests of a form go. */
 interface ModelRequestsOptions<Saved> {
   test: (body: ModelPayload) => Promise<ConnectionTest>;
-  save: (body: ModelPayload) => Promise<Saved>;
+  /** `answered` is the name of the model that answered the form, as far as it is known. */
+  save: (body: ModelPayload, answered: string | undefined) => Promise<Saved>;
   /** What is stored, of a connected model: it needs no answer. */
   stored?: ModelPayload;
   /** Who asks before anything is stored: the form, and where that is said again it stores all the same, or the server. */
@@ -64,11 +65,13 @@ export function useModelRequests<Saved>(options: ModelRequestsOptions<Saved>) {
   // A server may be off for now.
   const isDoubt = silent !== null && asks === 'form, and insists';
   // The last tested endpoint. Renaming or repricing a connected model needs no new test.
-  const answered = useRef(stored === undefined ? null : endpointOf(stored));
+  const answered = useRef<{ endpoint: string; model?: string | undefined } | null>(
+    stored === undefined ? null : { endpoint: endpointOf(stored) },
+  );
 
   async function ask(body: ModelPayload) {
     const answer = await test(body);
-    if (answer.isOk) answered.current = endpointOf(body);
+    if (answer.isOk) answered.current = { endpoint: endpointOf(body), model: answer.model };
     return answer;
   }
 
@@ -76,12 +79,13 @@ export function useModelRequests<Saved>(options: ModelRequestsOptions<Saved>) {
   async function store(prepare: () => Promise<PreparedModel>) {
     const { body, isStored = false } = await prepare();
     // What another administrator connected meanwhile was asked by them.
-    if (isStored) answered.current = endpointOf(body);
-    if (asks !== 'server' && !isDoubt && answered.current !== endpointOf(body)) {
+    if (isStored) answered.current = { endpoint: endpointOf(body) };
+    const isAsked = answered.current?.endpoint === endpointOf(body);
+    if (asks !== 'server' && !isDoubt && !isAsked) {
       const answer = await ask(body);
       if (!answer.isOk) return answer;
     }
-    onSaved(await save(body));
+    onSaved(await save(body, answered.current?.model));
     return null;
   }
 

@@ -84,6 +84,14 @@ function namedBody(values: SetupValues, servers: readonly FoundServer[]): ModelP
   };
 }
 
+/** The body with the model that answered where none was named, and named after it where the place is all its name says. */
+export function namedAfter(body: ModelPayload, answered: string | undefined): ModelPayload {
+  const isNamed = body.provider !== 'openai-compatible' || body.model !== undefined;
+  if (isNamed || answered === undefined) return body;
+  const isPlace = body.name === shortened(hostOf(body.baseUrl ?? ''));
+  return { ...body, model: answered, name: isPlace ? shortened(answered) : body.name };
+}
+
 const nameOf = (model: string, place: string): string => shortened(`${model} (${place})`);
 
 function shortened(name: string): string {

@@ -19,6 +19,7 @@ import {
 } from './setup.queries.ts';
 import {
   currentValues,
+  namedAfter,
   setupBody,
   type SetupValues,
   type Source,
@@ -38,7 +39,7 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
   const [chosen, setChosen] = useState<SetupValues | null>(null);
   const requests = useModelRequests({
     test: (body) => testModel(setupKey, body),
-    save: (body) => connectModel(setupKey, body),
+    save: (body, answered) => connectModel(setupKey, namedAfter(body, answered)),
     // By the link the server asks the model first.
     asks: setupKey === null ? 'form' : 'server',
     onSaved: onConnected,
