@@ -1,5 +1,5 @@
 import { roomPage } from './support/room-page.ts';
-import { expect, expectAccessible, seedTeam, test } from './support/fixtures.ts';
+import { expect, expectAccessible, sampleTeam, seedTeam, test } from './support/fixtures.ts';
 
 test('every conversation has an address, which a reload, Back and the list lead to', async ({
   page,
@@ -114,4 +114,61 @@ test('of two tabs with one conversation the later goes on, and another conversat
   await expect(room.log).not.toContainText('Said of something else.');
   await other.reload();
   await expect(otherRoom.messages.first()).toContainText('Said of something else.');
+});
+
+test('a team saved by name comes back whole, in the room and on the team screen', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('Who waters the beds?');
+  await room.hasSettled(2);
+  const heading = page.getByRole('button', { name: /Conversations$/ });
+  const library = page.getByRole('dialog', { name: 'Conversations' });
+  await heading.click();
+  await library.getByRole('button', { name: 'Save this team' }).click();
+  await page.keyboard.type('my board');
+  await page.keyboard.press('Enter');
+  await expect(library.getByRole('button', { name: /^my board/ })).toBeVisible();
+  await expectAccessible(page);
+  await library.getByRole('button', { name: 'New project' }).click();
+  await expect(page).toHaveURL(/\/vision$/);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  await expect(page.getByText('Nobody is at the table yet')).toBeVisible();
+  await heading.click();
+  await expectAccessible(page);
+  await library.getByRole('button', { name: /^my board/ }).click();
+  for (const { name } of sampleTeam) await expect(room.member(name)).toBeVisible();
+  await room.hasSettled(0);
+
+  await page.goto(`${rehearsal.url}/team-assembly`);
+  await page.getByRole('button', { name: 'Remove Mara' }).click();
+  await page.getByRole('button', { name: 'Use a saved team' }).click();
+  await page.getByRole('menuitem', { name: 'my board' }).click();
+  await page.getByRole('button', { name: 'Add to them' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Mara' })).toBeVisible();
+});
+
+test('what one tab deletes is gone in the other once it goes on', async ({ page, rehearsal }) => {
+  await seedTeam(page);
+  await page.goto(`${rehearsal.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('Who waters the beds?');
+  await room.hasSettled(2);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const there = roomPage(other);
+  await there.hasSettled(2);
+  await expect(page.getByText('This conversation continues in another tab')).toBeVisible();
+  await there.messages.nth(1).hover();
+  await there.messages.nth(1).getByRole('button', { name: 'Delete from here' }).click();
+  await there.hasSettled(1);
+  await expect(room.messages).toHaveCount(2);
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await room.hasSettled(1);
+  // Here it is no longer the tab's to put back.
+  await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await other.close();
 });

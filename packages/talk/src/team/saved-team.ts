@@ -25,7 +25,7 @@ const savedTeamShape = {
 const readSavedTeamFields = fieldReader(savedTeamShape);
 
 /** Reads a stored team; `lost` counts its members that could not be read. `null` when it has no name or nobody is left. */
-export function readSavedTeam(value: unknown): { team: SavedTeam; lost: number } | null {
+function readSavedTeam(value: unknown): { team: SavedTeam; lost: number } | null {
   const { id, name, savedAt = 0, members = [] } = readSavedTeamFields(value);
   const { items, lost } = readItems(members, readTeamMember);
   if (id === undefined || name === undefined || items.length === 0) return null;

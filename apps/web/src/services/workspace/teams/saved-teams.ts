@@ -5,7 +5,7 @@ import { changeSavedTeams, readWorkspace } from '../workspace.ts';
 import { withTeam, withTeamRenamed } from './saved-teams.rules.ts';
 
 /** What became of saving: `tooMany` when the browser has as many as it may have, `notStored` when it takes no more. */
-export type TeamSaveOutcome = 'saved' | 'tooMany' | 'notStored';
+type TeamSaveOutcome = 'saved' | 'tooMany' | 'notStored';
 
 /** Saves the members at the table under a name, in the place of the team that has it. */
 export function saveTeam(name: string): TeamSaveOutcome {
