@@ -39,7 +39,9 @@ export function SetupForm({ setupKey, onConnected }: SetupFormProps) {
   const [chosen, setChosen] = useState<SetupValues | null>(null);
   const requests = useModelRequests({
     test: (body) => testModel(setupKey, body),
-    save: (body, answered) => connectModel(setupKey, namedAfter(body, answered)),
+    // By the link the server names it itself, after the model of the same test.
+    save: (body, answered) =>
+      connectModel(setupKey, setupKey === null ? namedAfter(body, answered) : body),
     // By the link the server asks the model first.
     asks: setupKey === null ? 'form' : 'server',
     onSaved: onConnected,
