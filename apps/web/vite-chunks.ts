@@ -99,13 +99,15 @@ const plan: Record<string, Chunk> = {
   ]),
   // What vision, team assembly and dashboard share, in one chunk instead of five.
   workspace: shared([
-    'src/services/workspace/{workspace,shared-workspace,vision-draft}.ts',
+    'src/services/workspace/{workspace,shared-workspace,vision-draft,conversation/message-draft}.ts',
     'src/features/site/storage-notice',
   ]),
+  // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
+  sentences: alone(['talk/src/lib/first-sentences.rules']),
   // What the dashboard and the pages that lead to it share besides, without what forms of a member share with the room.
   'conversation-data': shared([
     'src/services/{workspace,storage}',
-    '!src/services/workspace/models',
+    '!src/services/workspace/{models,teams}',
   ]),
 };
 
