@@ -7,7 +7,7 @@ const count = z.int().check(z.gte(0));
 
 /** What made a message and what it took, as browser and account keep it: docs/behaviour.md#costs-in-sight */
 export const messageFiguresSchema = z.strictObject({
-  /** The name of the model. */
+  /** The name of the model on this server; of one that is not offered, as its provider spells it. */
   model: textSchema({ maxLength: limits.modelName }),
   modelId: z.optional(modelIdSchema),
   inputTokens: count,
