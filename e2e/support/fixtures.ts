@@ -103,11 +103,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   context: async (
-    { browser, sharedContexts, contextOptions, hasTouch, isMobile, viewport, serviceWorkers },
+    {
+      browser,
+      sharedContexts,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      viewport,
+      serviceWorkers,
+    },
     use,
   ) => {
-    // Every option that a journey sets with `test.use`.
-    const options = { contextOptions, hasTouch, isMobile, viewport, serviceWorkers };
+    // Every option that a journey or a picture sets with `test.use`.
+    const options = { colorScheme, contextOptions, hasTouch, isMobile, viewport, serviceWorkers };
     const key = JSON.stringify(options);
     const shared = sharedContexts.get(key) ?? (await openSharedContext(browser));
     sharedContexts.set(key, shared);
