@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { discussionPage } from './support/discussion-page.ts';
 import { languageCookie } from '@convoke/language/language.rules.ts';
 import { expect, expectNoSidewaysScroll, sampleTeam, seedTeam, test } from './support/fixtures.ts';
@@ -62,8 +62,16 @@ async function talk(page: Page) {
   return room;
 }
 
-/** Measures once the layout has followed the size of the window: the team's column does so a moment later. */
-async function measured(page: Page) {
+/** Measures in a window of this size, in which the team is a column or a sheet. */
+async function measured(page: Page, size: ViewportSize) {
+  await page.setViewportSize(size);
+  const team = page.getByRole('button', { name: /^(?:Team|Equipo)$/u });
+  await expect(team).toHaveCount(size.width < 768 ? 1 : 0);
+  return settled(page);
+}
+
+/** Measures once nothing moves any more. */
+async function settled(page: Page) {
   let before = '';
   let seen = await page.evaluate(measure);
   await expect
@@ -93,10 +101,7 @@ test('the talk has most of the room, and few controls are in sight', async ({ pa
     await page.mouse.move(0, 0);
   });
   for (const { name, least, most, ...size } of windows) {
-    await page.setViewportSize(size);
-    const team = page.getByRole('button', { name: 'Team', exact: true });
-    await expect(team).toHaveCount(size.width < 768 ? 1 : 0);
-    const { share, controls } = await measured(page);
+    const { share, controls } = await measured(page, size);
     const figures = `${(100 * share).toFixed(1)} % of the height, ${controls.length} controls`;
     annotations.push({ type: name, description: figures });
     expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
@@ -151,18 +156,22 @@ for (const language of ['en', 'es', 'de'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('log').getByText('Message 299:')).toBeVisible();
     for (const { name, least, ...size } of windows) {
-      await page.setViewportSize(size);
-      const { share, controls } = await measured(page);
+      const { share, controls } = await measured(page, size);
       const figures = `${(100 * share).toFixed(1)} % of the height, ${controls.length} controls`;
       annotations.push({ type: name, description: figures });
       expect.soft(share, `${name}: ${figures}`).toBeGreaterThanOrEqual(least);
     }
     await test.step('text of twice the size', async () => {
-      await page.setViewportSize(windows[0]!);
+      await measured(page, windows[0]!);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const { share } = await measured(page);
+      const { share } = await settled(page);
       annotations.push({ type: '200 %', description: `${(100 * share).toFixed(1)} %` });
       await expectNoSidewaysScroll(page);
+      const send = page.locator('form button[type=submit]');
+      const [button, box] = [await send.boundingBox(), await send.locator('../..').boundingBox()];
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(
+        (box?.x ?? 0) + (box?.width ?? 0),
+      );
     });
   });
 }

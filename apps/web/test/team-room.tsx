@@ -93,6 +93,8 @@ const waits = {
   },
 };
 
+const panels = ['Save & Load Conversations', 'Publish Conversation', 'Vision Summary'];
+
 /** What a visitor chooses in the menus of the room. */
 export function roomChoices(user: UserEvent) {
   /** Opens the menu of a message, and returns its entries. */
@@ -109,10 +111,11 @@ export function roomChoices(user: UserEvent) {
       await openMenuOf(index);
       await user.click(screen.getByRole('menuitem', { name: item }));
     },
-    /** Picks an entry of the three-dot menu. */
+    /** Picks an entry of the three-dot menu, and waits for its panel. */
     choose: async (item: string) => {
       await user.click(screen.getByRole('button', { name: 'Options' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
+      if (panels.includes(item)) await screen.findByRole('dialog', { name: item });
     },
     /** Asks a member by one of its actions. */
     ask: async (name: string, action: string) => {

@@ -136,7 +136,7 @@ test('the library begins a new project, and keeps the former one', async () => {
   const { user } = openTeamRoom(water);
   await conversationStored();
   await user.click(within(screen.getByRole('heading', { level: 1 })).getByRole('button'));
-  await user.click(screen.getByRole('button', { name: 'New project' }));
+  await user.click(await screen.findByRole('button', { name: 'New project' }));
   expect(await screen.findByText('Nobody is at the table yet')).toBeVisible();
   expect(readWorkspace()).toMatchObject({ members: [], vision: null });
   const [kept] = await storedConversations.list();
@@ -148,8 +148,8 @@ test('without a team the library is under the heading, and names what has no wor
   const { user } = openTeamRoom(water);
   await conversationStored();
   const heading = () => within(screen.getByRole('heading', { level: 1 })).getByRole('button');
-  const open = (name: RegExp) =>
-    user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  const open = async (name: RegExp) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
   const beginProject = async () => {
     await user.click(heading());
     await open(/^New project/u);
@@ -164,7 +164,7 @@ test('without a team the library is under the heading, and names what has no wor
   await screen.findByRole('log');
   await beginProject();
   await user.click(heading());
-  const library = within(screen.getByRole('dialog', { name: 'Conversations' }));
+  const library = within(await screen.findByRole('dialog', { name: 'Conversations' }));
   expect(await library.findByRole('button', { name: /^Home bakers of our street/u })).toBeVisible();
   expect(library.getByRole('button', { name: 'Rename Team of 2' })).toBeVisible();
   await open(/^Who waters the beds/u);

@@ -580,7 +580,7 @@ test.each([
   const first = await screen.findByRole('menuitem', { name: 'Back to Team Assembly' });
   expect(first).toHaveFocus();
   await user.keyboard(`${'{ArrowDown}'.repeat(downs)}{Enter}`);
-  const panel = screen.getByRole('dialog', { name: title });
+  const panel = await screen.findByRole('dialog', { name: title });
   expect(panel).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   expect(panel).not.toBeInTheDocument();

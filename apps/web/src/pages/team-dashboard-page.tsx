@@ -1,10 +1,6 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { conversationMessages } from '../services/talk/messages.ts';
-import { isEndShown } from '../services/talk/shown/shown-end.rules.ts';
-import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { downloadCopy } from '../features/library/download-copy.ts';
-import { ConversationsPanel } from '../features/library/conversations-panel.tsx';
-import { LibraryPanel } from '../features/library/library-panel.tsx';
 import {
   DecisionCardSlot,
   draftDecision,
@@ -18,21 +14,19 @@ import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
 import { openDecision } from '../features/room/open-decision.ts';
 import { LibraryButton } from '../features/room/library-button.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
-import { PublishPanel } from '../features/publication/publish/publish-panel.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
-import { RemixNotice } from '../features/publication/remix/remix-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
+import { preloadable } from '../lib/preloadable.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import { inPageNavigation } from '../lib/routing/in-page-navigation.ts';
 import { useLocation, useNavigate } from '../lib/routing/router.tsx';
 import { paths, roomPath } from '../paths.ts';
-import { discardBotCheckTokens, takeBotCheckToken } from '../services/bot-check/bot-check.ts';
 import { readScreenCommands } from '../services/commands/commands.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 import {
   loadCurrentConversation,
   openConversation,
   openCurrentConversation,
-  setConversationTitle,
   useCurrentConversation,
 } from '../services/workspace/conversation/current-conversation.ts';
 import { useDeletionCount } from '../services/workspace/conversation/deletion.ts';
@@ -44,8 +38,18 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export async function preload(): Promise<void> {
   if (typeof window === 'undefined') return;
   await openWanted(wantedConversation(location.search));
-  await Promise.all([loadShownMinutes(), loadShownFigures()]);
+  const isRemix = loadCurrentConversation().remixOf !== null;
+  await Promise.all([loadShownMinutes(), loadShownFigures(), isRemix && RemixNotice.preload()]);
 }
+
+// Few conversations are remixes.
+const RemixNotice = preloadable(
+  async () => (await import('../features/publication/remix/remix-notice.tsx')).RemixNotice,
+);
+// Most visits open none of them.
+const PanelOnDemand = preloadable(
+  async () => (await import('./team-dashboard-panel.tsx')).PanelOnDemand,
+);
 
 const wantedConversation = (search: string) => new URLSearchParams(search).get('conversation');
 
@@ -103,6 +107,8 @@ export default function TeamDashboardPage() {
   const hasTeam = useWorkspace((state) => state.members.length > 0);
   const address = useConversationAddress();
   const { missing, noTeam } = conversationMessages;
+  // They open offline too.
+  useEffect(() => whenIdle(() => void PanelOnDemand.preload().catch(() => undefined)), []);
   if (address === 'missing')
     return <NoRoom texts={missing} to={paths.teamDashboard} label={missing.toOthers} />;
   if (!hasTeam) return <NoRoom texts={noTeam} to={paths.teamAssembly} label={noTeam.build} />;
@@ -119,7 +125,7 @@ export default function TeamDashboardPage() {
 function renderNotices(restoreFocusTo: RefObject<HTMLElement | null>) {
   return (
     <>
-      <RemixNotice restoreFocusTo={restoreFocusTo} />
+      <RoomRemixNotice restoreFocusTo={restoreFocusTo} />
       <StorageNotice
         action={
           <Button size="sm" onClick={downloadCopy}>
@@ -152,10 +158,10 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
       <>
         <RoomMinutesKeeper room={room} />
         <PrintSlot />
-        <LibraryPanel isOpen={panel === 'library'} onClose={onClose} />
-        <ConversationsPanel isOpen={panel === 'conversations'} onClose={onClose} />
         <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} />
-        <RoomPublishPanel isOpen={panel === 'publish'} onClose={onClose} />
+        {panel === null || panel === 'minutes' || panel === 'vision' ? null : (
+          <PanelOnDemand panel={panel} onClose={onClose} />
+        )}
       </>
     ),
   };
@@ -187,7 +193,9 @@ function NoRoom({ texts, to, label }: NoRoomProps) {
           <p>{texts.explanation}</p>
         </EmptyState>
       </div>
-      <LibraryPanel isOpen={isLibraryOpen} onClose={() => setIsLibraryOpen(false)} />
+      {isLibraryOpen ? (
+        <PanelOnDemand panel="library" onClose={() => setIsLibraryOpen(false)} />
+      ) : null}
     </div>
   );
 }
@@ -197,41 +205,12 @@ function RoomMinutesKeeper({ room }: Pick<RoomParts, 'room'>) {
   return <MinutesKeeper key={useDeletionCount()} room={room} />;
 }
 
-function RoomPublishedNotice() {
-  return <PublishedNotice conversation={useCurrentConversation((state) => state.uuid)} />;
+function RoomRemixNotice(notice: { restoreFocusTo: RefObject<HTMLElement | null> }) {
+  return useCurrentConversation((state) => state.remixOf !== null) ? (
+    <RemixNotice {...notice} />
+  ) : null;
 }
 
-function RoomPublishPanel(panel: { isOpen: boolean; onClose: () => void }) {
-  const messages = useCurrentConversation((state) => state.messages);
-  const conversation = useCurrentConversation((state) => state.uuid);
-  const remixOf = useCurrentConversation((state) => state.remixOf);
-  const outcome = useCurrentConversation((state) => state.outcome);
-  const vision = useWorkspace((state) => state.vision);
-  const members = useWorkspace((state) => state.members);
-  const said = useMemo(
-    () =>
-      messages.filter(
-        (line, index) =>
-          isContribution(line) ||
-          line.status === 'passed' ||
-          (line.status === 'ended' && isEndShown(line.end, messages[index - 1])),
-      ),
-    [messages],
-  );
-  if (!panel.isOpen) return null;
-  return (
-    <PublishPanel
-      {...panel}
-      messages={said}
-      title={loadCurrentConversation().title}
-      vision={vision}
-      members={members}
-      conversation={conversation}
-      remixOf={remixOf}
-      outcome={outcome}
-      takeBotCheckToken={takeBotCheckToken}
-      discardBotCheckTokens={discardBotCheckTokens}
-      onTitle={setConversationTitle}
-    />
-  );
+function RoomPublishedNotice() {
+  return <PublishedNotice conversation={useCurrentConversation((state) => state.uuid)} />;
 }

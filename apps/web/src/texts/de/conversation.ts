@@ -416,6 +416,7 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
 export const discussionMessages: Translation<typeof english.discussionMessages> = {
   label: 'Diskussion',
   everyone: 'Alle fragen',
+  everyoneShort: 'Alle fragen',
   discuss: { short: 'Diskutieren', long: 'Das Team diskutieren lassen' },
   settings: 'Einstellungen der Diskussion',
   pause: 'Pause',

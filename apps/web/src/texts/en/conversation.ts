@@ -416,6 +416,8 @@ export const discussionMessages = {
   /** The name of the controls, which keep the focus. */
   label: 'Discussion',
   everyone: 'Ask everyone',
+  /** On a phone; the name above contains it. */
+  everyoneShort: 'Ask everyone',
   /** Visible text, and the accessible name, which contains it. */
   discuss: { short: 'Discuss', long: 'Let the team discuss' },
   settings: 'Discussion settings',

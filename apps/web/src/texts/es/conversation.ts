@@ -417,6 +417,7 @@ export const roomCommandsMessages: Translation<typeof english.roomCommandsMessag
 export const discussionMessages: Translation<typeof english.discussionMessages> = {
   label: 'Debate',
   everyone: 'Preguntar a todos',
+  everyoneShort: 'A todos',
   discuss: { short: 'Debatir', long: 'Dejar debatir al equipo' },
   settings: 'Ajustes del debate',
   pause: 'Pausa',

@@ -43,7 +43,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       tabIndex={-1}
       aria-label={texts.label}
       aria-describedby={statusId}
-      className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 rounded-sm sm:min-w-min"
+      className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 rounded-sm @min-[26rem]:min-w-min"
     >
       <output
         id={statusId}
@@ -53,7 +53,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       >
         {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
       </output>
-      <div className="flex items-center justify-end max-sm:flex-wrap sm:gap-1">
+      <div className="flex items-center justify-end @max-[26rem]:flex-wrap sm:gap-1">
         {isRunning ? (
           <RestoreFocus key="running" to={bar}>
             <PauseButton room={room} />
@@ -117,12 +117,14 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
       <Button
         size="sm"
         variant="quiet"
+        aria-label={texts.everyone}
         className={compact}
         disabled={isBlocked}
         {...describedBy}
         onClick={() => form.act((text) => room.askEveryone(text))}
       >
-        {texts.everyone}
+        <span className="@max-[26rem]:hidden">{texts.everyone}</span>
+        <span className="@min-[26rem]:hidden">{texts.everyoneShort}</span>
       </Button>
       <Button
         size="sm"
