@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, keepBusy, test, withMotion } from './support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  keepBusy,
+  test,
+  withMotion,
+  seedTeam,
+} from './support/fixtures.ts';
 import { isTextFontDrawn } from './support/text-font.ts';
 
 test.use(withMotion);
@@ -290,4 +297,20 @@ test('fonts that come late take their places at once, and next to nothing moves'
       });
     }
   }
+});
+
+test('the vision of somebody who has a project does not move when the app arrives', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seedTeam(page);
+  const release = await delayScripts(page);
+  await page.goto(`${rehearsal.url}/vision`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shifted = await watchShifts(page);
+  release();
+  await expect(page.getByRole('button', { name: 'Start a new project' })).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  expect(await shifted()).toBeLessThan(0.02);
 });

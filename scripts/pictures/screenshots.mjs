@@ -204,10 +204,7 @@ async function talk(page) {
   await replies.nth(turns.length).waitFor();
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
   // The minutes that follow a discussion.
-  await page
-    .getByRole('button', { name: /1 open objection/ })
-    .first()
-    .waitFor();
+  await page.getByTitle(/^1 open objection/).waitFor();
 }
 
 async function take(name, colorScheme, device, openScreen) {

@@ -1,16 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { preloadable } from '../lib/preloadable.tsx';
 import { useNavigate } from '../lib/routing/router.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { visionMessages } from '../features/vision/messages.ts';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
-import { useWorkspace } from '../services/workspace/workspace.ts';
+import { readWorkspace, useWorkspace } from '../services/workspace/workspace.ts';
 import { showToast } from '../ui/toast.tsx';
 
 // Strangers edit no project.
-const EditedProject = lazy(async () => ({
-  default: (await import('../features/vision/edited-project.tsx')).EditedProject,
-}));
+const EditedProject = preloadable(
+  async () => (await import('../features/vision/edited-project.tsx')).EditedProject,
+);
+
+/** Has the line on the project before the first render: what stands below it does not move. */
+export async function preload(): Promise<void> {
+  if (typeof window !== 'undefined' && readWorkspace().vision !== null)
+    await EditedProject.preload();
+}
 
 export default function VisionPage() {
   const navigate = useNavigate();
@@ -31,11 +38,7 @@ export default function VisionPage() {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-4 pt-10 pb-16 sm:px-6 sm:pt-16">
       <h1 className="text-center text-4xl">{visionMessages.title}</h1>
-      {hasVision ? (
-        <Suspense fallback={<p className="-mt-4 min-h-6" />}>
-          <EditedProject onStartNew={() => void startNew()} />
-        </Suspense>
-      ) : null}
+      {hasVision ? <EditedProject onStartNew={() => void startNew()} /> : null}
       <StorageNotice />
       <VisionForm key={project} onDone={() => navigate(paths.teamAssembly)} />
     </div>
