@@ -56,9 +56,7 @@ export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }:
             <OriginLine />
           </div>
         </div>
-        <div className="pl-3 empty:hidden">
-          <ConversationTotalSlot />
-        </div>
+        <ConversationTotalSlot />
       </div>
       {minutesButton}
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />

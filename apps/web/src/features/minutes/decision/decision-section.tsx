@@ -146,7 +146,7 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
     <>
       {isDraft && isRefused ? <Refusal gate={gate} /> : null}
       {isDraft ? <NewPositions outcome={outcome} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 px-2">
         {isDraft ? (
           <>
             <Button size="sm" variant="primary" onClick={firstClick(markAsDecided)}>

@@ -44,7 +44,7 @@ export function SealedAnswerPart({ sealedAnswer, isShown, isFixed, onSeal }: Sea
     <>
       <Button
         size="sm"
-        className="self-start"
+        className="mx-2 self-start"
         icon={<Lock size={16} />}
         onClick={() => setIsOpen(true)}
       >

@@ -5,8 +5,13 @@ import { totalFigures } from '@convoke/talk/message/figures.rules.ts';
 import { totalParts } from './figures-text.rules.ts';
 import { figuresMessages as texts } from './messages.ts';
 
+interface ConversationTotalProps {
+  /** The visitor has asked for it, and sees it on a phone too, where it takes a line of its own from the talk. */
+  isWanted: boolean;
+}
+
 /** What the conversation took so far; nothing before the first answer. */
-export function ConversationTotal() {
+export function ConversationTotal({ isWanted }: ConversationTotalProps) {
   const messages = useCurrentConversation((state) => state.messages);
   const outcome = useCurrentConversation((state) => state.outcome);
   const ai = usePublicConfig()?.ai;
@@ -18,7 +23,7 @@ export function ConversationTotal() {
   return (
     <p
       title={total.unknown > 0 ? texts.unknownHint : undefined}
-      className="text-xs max-sm:order-last max-sm:basis-full wrap-anywhere text-ink-muted tabular-nums"
+      className={`pl-3 text-xs wrap-anywhere text-ink-muted tabular-nums ${isWanted ? 'max-sm:order-last max-sm:basis-full' : 'max-sm:hidden'}`}
     >
       <span className="sr-only">{`${texts.total}: `}</span>
       <bdi>{totalParts(total, ai?.currency ?? '').join(' · ')}</bdi>

@@ -25,9 +25,11 @@ const LimitNotice = preloadable(async () => (await import('./limit-notice.tsx'))
 
 /** Whether the total is worth a line: the rehearsal voices cost nothing, so theirs is shown only where somebody asks for it. */
 function hasTotal(talk: CurrentConversationState, areShown: boolean): boolean {
-  const isWanted = areShown || talk.discussion.preferences.stopAfter !== null;
-  return isWanted ? talk.messages.length > 0 : hasModelAnswer(talk);
+  return isTotalWanted(talk, areShown) ? talk.messages.length > 0 : hasModelAnswer(talk);
 }
+
+const isTotalWanted = ({ discussion }: CurrentConversationState, areShown: boolean) =>
+  areShown || discussion.preferences.stopAfter !== null;
 
 /** Loads what the conversation shows of them: after the messages it would move them. */
 export async function loadShownFigures(): Promise<void> {
@@ -57,7 +59,10 @@ export function ConversationTotalSlot() {
     // Before the first answer ends, and maybe the server with it. If this fails, drawing it tries again and reports it.
     ConversationTotal.preload().catch(() => undefined);
   }, [isModel, hasMessages]);
-  return useCurrentConversation((talk) => hasTotal(talk, isShown)) ? <ConversationTotal /> : null;
+  const isWanted = useCurrentConversation((talk) => isTotalWanted(talk, isShown));
+  return useCurrentConversation((talk) => hasTotal(talk, isShown)) ? (
+    <ConversationTotal isWanted={isWanted} />
+  ) : null;
 }
 
 interface LimitNoticeSlotProps {
