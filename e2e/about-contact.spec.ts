@@ -7,12 +7,17 @@ import {
   expectNoSidewaysScroll,
   test,
   withMotion,
+  withoutFonts,
 } from './support/fixtures.ts';
 
 test.use(withMotion);
 
 /** Collects what shifts on the page, with the heights at which it was and is. */
-async function collectShifts(page: Page): Promise<() => Promise<string[]>> {
+async function collectShifts(
+  page: Page,
+  expectedConsole: RegExp[],
+): Promise<() => Promise<string[]>> {
+  await withoutFonts(page, expectedConsole);
   await page.addInitScript(() => {
     const shifts: string[] = [];
     new PerformanceObserver((list) => {
@@ -43,9 +48,10 @@ test('both pages are complete HTML with their head', async ({ rehearsal }) => {
 
 test('About and Contact do not shift, never scroll sideways, and are found through Info and from one to the other', async ({
   page,
+  expectedConsole,
   rehearsal,
 }) => {
-  const shifts = await collectShifts(page);
+  const shifts = await collectShifts(page, expectedConsole);
   let loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   for (const path of ['/contact', '/about']) {
@@ -70,7 +76,11 @@ test('About and Contact do not shift, never scroll sideways, and are found throu
   });
 });
 
-test('a page that arrives in pieces does not shift', async ({ page, rehearsal }) => {
+test('a page that arrives in pieces does not shift', async ({
+  page,
+  expectedConsole,
+  rehearsal,
+}) => {
   const html = await (await fetch(`${rehearsal.url}/contact`)).text();
   const pieces = html.split(/(?=<nav |<button title|<div data-visitors-own|<main|<footer)/);
   expect(pieces.length).toBeGreaterThan(6);
@@ -84,7 +94,7 @@ test('a page that arrives in pieces does not shift', async ({ page, rehearsal })
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   await page.setViewportSize({ width: 1440, height: 900 });
-  const shifts = await collectShifts(page);
+  const shifts = await collectShifts(page, expectedConsole);
   try {
     await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/contact`, {
       waitUntil: 'commit',

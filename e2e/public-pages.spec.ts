@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ConvokeServer, startConvoke } from './support/convoke-server.ts';
 import { publishSamples } from './support/publish-samples.ts';
-import { expect, test, withMotion } from './support/fixtures.ts';
+import { expect, test, withMotion, withoutFonts } from './support/fixtures.ts';
 
 test.use(withMotion);
 
@@ -132,7 +132,11 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Records what moves on each page that is opened from now on; the returned function empties the record. */
-async function recordMoves(page: Page): Promise<() => Promise<string[]>> {
+async function recordMoves(
+  page: Page,
+  expectedConsole: RegExp[],
+): Promise<() => Promise<string[]>> {
+  await withoutFonts(page, expectedConsole);
   await page.addInitScript(() => {
     const moves: string[] = [];
     Object.assign(window, { moves });
@@ -220,13 +224,14 @@ async function expectFitsPhone(page: Page): Promise<void> {
 
 test('the app takes over what the server drew, whose head unfurls: nothing is asked again and nothing moves', async ({
   page,
+  expectedConsole,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/conversations')) asked.push(pathname);
   });
-  const moves = await recordMoves(page);
+  const moves = await recordMoves(page, expectedConsole);
   for (const path of ['/conversations', pathOf(garden)]) {
     const takeOver = await openDrawn(page, path);
     await moves();

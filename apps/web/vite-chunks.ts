@@ -101,6 +101,7 @@ const plan: Record<string, Chunk> = {
   workspace: shared([
     'src/services/workspace/{workspace,shared-workspace,vision-draft,conversation/message-draft}.ts',
     'src/features/site/storage-notice',
+    'src/lib/preloadable',
   ]),
   // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
   sentences: alone(['talk/src/lib/first-sentences.rules']),

@@ -255,6 +255,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** For `test.use`: animations run, as in a browser without the setting for reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** The page keeps the stand-ins of its fonts, which move a line when they come; first-paint.spec.ts shows how little that is. */
+export async function withoutFonts(page: Page, expectedConsole: RegExp[]): Promise<void> {
+  expectedConsole.push(/\.woff2\)$/u);
+  await page.route(/\.woff2$/u, (route) => route.abort());
+}
+
 /** The page is never idle, so that what it fetches ahead in idle times is not counted, however long it takes to load. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
