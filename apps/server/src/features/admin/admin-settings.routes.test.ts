@@ -366,6 +366,7 @@ describe('testing the connection', () => {
       isOk: true,
       label: expect.stringContaining('scripted-model'),
       mode: 'model',
+      model: 'scripted-model',
       message: 'Yes, loud and clear.',
       firstTokenMs: expect.any(Number),
       durationMs: expect.any(Number),
