@@ -211,3 +211,32 @@ async function turnSingleKeysOff(page: Page): Promise<void> {
   await expect(shortcutList(page).getByText('Turned off').first()).toBeVisible();
   await page.keyboard.press('Escape');
 }
+
+test('what is typed after the palette has closed goes where the caret was', async ({
+  page,
+  rehearsal,
+}) => {
+  await seedTeam(page);
+  for (const [address, field] of [
+    ['/team-dashboard', page.getByPlaceholder('Feel free to interrupt...')],
+    ['/vision', page.getByRole('textbox', { name: 'Team Vision' })],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(rehearsal.url + address);
+      await field.fill('One');
+      await openPalette(page);
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toHaveCount(0);
+      await page.keyboard.type(', two');
+      await expect(field).toHaveValue('One, two');
+      await openPalette(page);
+      await page.keyboard.type('keys');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('dialog:modal')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog:modal')).toHaveCount(0);
+      await page.keyboard.type(', three');
+      await expect(field).toHaveValue('One, two, three');
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -9,6 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/button.tsx';
 import { Keys } from './shortcuts/keys.tsx';
 import type { PaletteEntry } from './entries/palette-entry.ts';
@@ -32,7 +34,7 @@ interface PaletteProps {
 export function Palette(props: PaletteProps) {
   const { onChoose, onClose } = props;
   const id = useId();
-  const { dialog, leave } = useModal();
+  const dialog = useModal();
   const { isInConversations, leaveConversations, ...search } = usePaletteSearch(props);
   const { query, changeQuery, sections, options, active, activate, isFinding } = search;
 
@@ -41,8 +43,7 @@ export function Palette(props: PaletteProps) {
     if (fill === undefined) {
       onChoose(chosen);
       // First, so that a dialog opened by the entry records the right element to return focus to.
-      leave();
-      onClose();
+      flushSync(onClose);
     } else if (query.trim() === '') changeQuery(fill);
     run();
   }
@@ -184,34 +185,29 @@ function NoMatches({ query, isInConversations }: { query: string; isInConversati
   );
 }
 
-/** Opens the dialog as a modal, and restores focus when it closes. */
+/** Opens the dialog as a modal, and restores focus when it is gone. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const origin = useRef<Element | null>(null);
 
-  function leave() {
-    dialog.current?.close();
-    // When nothing had focus before, the field would keep it until the next frame.
-    dialog.current?.querySelector('input')?.blur();
-    const { current } = origin;
-    origin.current = null;
-    // The element was in a menu that has closed since.
-    const target = current?.isConnected === false ? document.querySelector('main') : current;
-    if (target instanceof HTMLElement) target.focus();
-  }
-
   useLayoutEffect(() => {
-    const element = dialog.current;
     origin.current = document.activeElement;
-    showModal(element);
-    element?.querySelector('input')?.focus();
-    return () => {
-      element?.close();
-      if (origin.current instanceof HTMLElement) origin.current.focus();
-    };
+    showModal(dialog.current);
+    dialog.current?.querySelector('input')?.focus();
   }, []);
+  // Once the dialog is out of the page: before, a text field that had the focus would get it back without its caret, and
+  // whatever is typed would be lost.
+  useEffect(
+    () => () => {
+      const { current } = origin;
+      // The element was in a menu that has closed since.
+      const target = current?.isConnected === false ? document.querySelector('main') : current;
+      if (target instanceof HTMLElement) target.focus();
+    },
+    [],
+  );
 
-  return { dialog, leave };
+  return dialog;
 }
 
 const pageLength = 8;
