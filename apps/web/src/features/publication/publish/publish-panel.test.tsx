@@ -101,7 +101,7 @@ test('a conversation without a title is offered one; an emptied field is publish
   const vision = { teamVision: 'Open a tool library. Now.', objectives: '', keyResults: '' };
   const { user, publish } = open({ title: '', vision });
   const field = screen.getByRole('textbox', { name: 'Title' });
-  expect(field).toHaveValue('Open a tool library');
+  expect(field).toHaveValue('Where do we start?');
   await user.clear(field);
   await publish();
   expect(titlesOf(server.requests)).toEqual(['Untitled Conversation']);

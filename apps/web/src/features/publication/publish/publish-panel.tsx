@@ -126,10 +126,10 @@ function PublishForm(props: PublishFormProps) {
 
 /** The conversation's own title, else a proposed one; but what was sent keeps its title, even an empty one. */
 function firstTitle(
-  { title, outcome, vision }: PublishFormProps,
+  { title, outcome, messages, vision }: PublishFormProps,
   status: ReturnType<typeof pendingPublishStatus>,
 ) {
-  return isBlank(title) && status === 'none' ? proposedTitle(outcome, vision) : title;
+  return isBlank(title) && status === 'none' ? proposedTitle({ outcome, messages, vision }) : title;
 }
 
 /** What is published under a title. */
