@@ -39,6 +39,8 @@ export interface StanceWords {
   instruction: string;
   /** What a question begins with that cannot be answered for or against, in lower case: patterns. */
   openQuestions: readonly string[];
+  /** What joins two things of which a question asks for one: patterns. */
+  alternatives: readonly string[];
   /** What else an answer for something begins with: patterns. */
   beginningsFor: readonly string[];
   /** The same against it: patterns. */

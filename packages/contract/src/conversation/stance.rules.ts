@@ -31,9 +31,16 @@ const openQuestion = new RegExp(
   'u',
 );
 
-/** Whether nobody can be for or against a question, because it asks who, what, which, when, where, why or how. */
-export const isOpenQuestion = (text: string): boolean =>
-  text.trimEnd().endsWith('?') && openQuestion.test(text.normalize('NFC').toLowerCase());
+const alternative = new RegExp(
+  `(?<!\\p{L})(?:${inEveryLanguage(stanceWords, ({ alternatives }) => alternatives).join('|')})(?!\\p{L})`,
+  'u',
+);
+
+/** Whether nobody can be for or against a question: it asks who, what, which, when, where, why or how, or for one of two. */
+export function isOpenQuestion(text: string): boolean {
+  const words = text.normalize('NFC').toLowerCase();
+  return words.trimEnd().endsWith('?') && (openQuestion.test(words) || alternative.test(words));
+}
 
 // In all languages at once: an answer may be in another one than the question.
 const beginning = (words: readonly string[]) =>

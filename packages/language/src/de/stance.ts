@@ -1,4 +1,4 @@
-import { words } from '../lists.ts';
+import { phrases, words } from '../lists.ts';
 import type { StanceWords } from '../words.ts';
 
 export const stance: StanceWords = {
@@ -9,6 +9,7 @@ export const stance: StanceWords = {
   openQuestions: words(
     'wer wen wem wessen was welche welcher welches welchen welchem wann wo wohin woher warum wieso weshalb wie womit wofür worüber',
   ),
+  alternatives: phrases('oder(?! nicht\\b)'),
   beginningsFor: words('dafür für pro ja'),
   beginningsAgainst: words('dagegen gegen kontra contra nein'),
 };

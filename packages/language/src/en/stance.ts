@@ -7,6 +7,7 @@ export const stance: StanceWords = {
   against: 'Against',
   instruction: 'One sentence each, beginning with For, Against or Unsure.',
   openQuestions: phrases('who|whom|whose|what|which|when|where|why|how'),
+  alternatives: phrases('or(?! not\\b)'),
   beginningsFor: phrases('for|pro|yes|agreed?|in favou?r'),
   // A bare "no" alone: "no idea" is none.
   beginningsAgainst: [

@@ -9,6 +9,7 @@ export const stance: StanceWords = {
   openQuestions: phrases(
     'quién|quiénes|qué|cuál|cuáles|cuándo|dónde|adónde|por qué|cómo|cuánto|cuánta|cuántos|cuántas',
   ),
+  alternatives: phrases('o(?! no\\b)|u'),
   beginningsFor: phrases('a favor|sí'),
   // A bare "no" alone: "no sé" is none.
   beginningsAgainst: [...phrases('en contra|contra'), String.raw`no(?=\s*(?:[^\p{L}\s]|$))`],

@@ -59,7 +59,7 @@ function Row({ row: { stance, answers } }: { row: StanceRow }) {
             <Seat {...(by && { id: by })} name={sender} role={role} size="sm" />
             <span className="min-w-0">
               <bdi className="sr-only">{sender}</bdi>
-              <bdi title={content} className="line-clamp-3 break-words">
+              <bdi title={content} className="line-clamp-4 break-words">
                 {content}
               </bdi>
             </span>
