@@ -53,6 +53,9 @@ async function draft(): Promise<void> {
   const { decision: former } = outcome;
   const latest = loadCurrentConversation();
   const { decision: drafted } = latest.outcome;
+  // The button has moved below the words; the focus may be elsewhere by now.
+  if (latest.uuid === uuid && document.activeElement?.closest('[data-side-panel]') != null)
+    minutesView.setState({ section: 'decision' });
   if (former === undefined || latest.uuid !== uuid || drafted === former) return;
   showToast(texts.drafted, {
     durationMs: undoDurationMs,
@@ -144,7 +147,6 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
 
   return (
     <>
-      {isDraft && isRefused ? <Refusal gate={gate} /> : null}
       {isDraft ? <NewPositions outcome={outcome} /> : null}
       <div className="flex flex-wrap gap-2 px-2">
         {isDraft ? (
@@ -170,6 +172,8 @@ function DecisionActions({ outcome, messages, children }: DecisionActionsProps) 
         )}
         {children}
       </div>
+      {/* After the button that was refused, where Tab leads. */}
+      {isDraft && isRefused ? <Refusal gate={gate} /> : null}
       {isDraft && isEditing ? (
         <DecisionEditor
           decision={decision.content}
