@@ -162,7 +162,7 @@ interface SendAndStopProps {
 
 // A narrow box has room for the icon alone.
 const sendShape =
-  'max-w-44 min-w-0 @max-[34rem]:size-9 @max-[34rem]:shrink-0 @max-[34rem]:px-0 max-sm:size-11!';
+  'max-w-44 min-w-20 @max-[30rem]:size-9 @max-[30rem]:min-w-0 @max-[30rem]:shrink-0 @max-[30rem]:px-0 max-sm:size-11!';
 
 /** The send button, labelled with the member who answers. While a member speaks the stop button stands beside it, or alone when the field is empty. */
 function SendAndStop({ room, form, field, members }: SendAndStopProps) {
@@ -192,10 +192,10 @@ function SendAndStop({ room, form, field, members }: SendAndStopProps) {
             title={speaker}
             onClick={room.stop}
           >
-            <span className="@max-[34rem]:sr-only">{texts.composer.stop}</span>
+            <span className="@max-[30rem]:sr-only">{texts.composer.stop}</span>
             <bdi
               aria-hidden="true"
-              className="truncate font-normal text-ink-muted @max-[34rem]:hidden"
+              className="truncate font-normal text-ink-muted @max-[30rem]:hidden"
             >
               {speaker}
             </bdi>
@@ -216,7 +216,7 @@ function SendAndStop({ room, form, field, members }: SendAndStopProps) {
           onPointerDown={({ pointerType }) => (pointer.current = pointerType)}
           onClick={restoreFieldFocus}
         >
-          <bdi className="truncate @max-[34rem]:hidden">{name}</bdi>
+          <bdi className="truncate @max-[30rem]:hidden">{name}</bdi>
         </Button>
       )}
     </>

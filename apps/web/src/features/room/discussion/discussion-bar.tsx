@@ -43,7 +43,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       tabIndex={-1}
       aria-label={texts.label}
       aria-describedby={statusId}
-      className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 rounded-sm @min-[26rem]:min-w-min"
+      className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1 rounded-sm"
     >
       <output
         id={statusId}
@@ -53,7 +53,7 @@ export function DiscussionBar({ room, form }: DiscussionBarProps) {
       >
         {commandHint ?? status ?? (needsQuestion ? texts.needsQuestion : null)}
       </output>
-      <div className="flex items-center justify-end @max-[26rem]:flex-wrap sm:gap-1">
+      <div className="flex min-w-0 flex-wrap items-center justify-end sm:gap-1">
         {isRunning ? (
           <RestoreFocus key="running" to={bar}>
             <PauseButton room={room} />
@@ -107,11 +107,12 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         <Button
           size="sm"
           className={compact}
-          icon={<Play size={16} className="max-sm:hidden" />}
+          icon={<Play size={16} />}
           disabled={isTooEarly || (isSpeaking && isBlank(form.text))}
           onClick={() => form.act(room.resume)}
         >
-          {texts.resume}
+          {/* A narrow box has room for the icon alone. */}
+          <span className="@max-[34rem]:sr-only">{texts.resume}</span>
         </Button>
       ) : null}
       <Button
@@ -148,7 +149,7 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         icon={<SlidersHorizontal size={18} />}
         aria-haspopup="dialog"
         // A narrow box has it in the menu alone.
-        className="max-sm:hidden @max-[34rem]:hidden"
+        className="@max-[40rem]:hidden"
         onClick={openSettings}
       />
       <DiscussionSettingsDialog

@@ -68,7 +68,7 @@ test('a discussion is on hold while turns are left', () => {
   );
 });
 
-test('a discussion that waits for an answer is not called on hold as well', () => {
+test('a discussion whose end is the last line of the talk is not called on hold as well', () => {
   const end = { reason: 'waiting_for_you', mode: 'open', used: 3, turns: 4 } as const;
   const waiting = answer({ status: 'ended', end });
   expect(show({ ...begin('open'), used: 3 }, [waiting])).toBeEmptyDOMElement();

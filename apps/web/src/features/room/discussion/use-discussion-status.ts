@@ -18,17 +18,15 @@ export function useDiscussionStatus(room: TalkDriver): string | null {
         message.round !== undefined && message.round === latest?.round && isContribution(message),
     ),
   );
-  const isAnswerAwaited = useCurrentConversation(
-    ({ messages }) => messages.at(-1)?.end?.reason === 'waiting_for_you',
-  );
+  const isTold = useCurrentConversation(({ messages }) => messages.at(-1)?.end !== undefined);
   const members = useWorkspace((state) => state.members);
   const seconds = useSecondsUntil(discussion?.resumesAt);
   if (discussion === null) {
     if (progress === null) return null;
     const { used, turns, startedAt } = progress;
-    // The one that independent answers lead to has not begun, and one that waits for an answer says so in the talk.
+    // The one that independent answers lead to has not begun, and the end of another says so in the talk.
     if (canResume(progress, members))
-      return startedAt === 0 || isAnswerAwaited ? null : texts.halted(used, turns);
+      return startedAt === 0 || isTold ? null : texts.halted(used, turns);
     return hasAnswers ? texts.comparing : null;
   }
   const { turn, turns, answers, isPausing } = discussion;

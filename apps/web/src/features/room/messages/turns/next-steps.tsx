@@ -18,8 +18,12 @@ export interface NextStepsProps {
   onDecide: (() => void) | null;
 }
 
-/** What a discussion that has ended leads to. */
-export function NextSteps({ room, onDecide }: NextStepsProps) {
+/** What a discussion that has ended leads to; answers that are compared go on by a button of their own. */
+export function NextSteps({
+  room,
+  onDecide,
+  isComparing,
+}: NextStepsProps & { isComparing: boolean }) {
   const texts = conversationMessages.nextSteps;
   const members = useWorkspace((state) => state.members);
   const { progress, preferences } = useCurrentConversation((state) => state.discussion);
@@ -43,7 +47,7 @@ export function NextSteps({ room, onDecide }: NextStepsProps) {
           {decision === undefined ? texts.draft : texts.openDraft}
         </Button>
       )}
-      {turns < 1 ? null : (
+      {turns < 1 || isComparing ? null : (
         <Button
           size="sm"
           className={shape}
@@ -53,7 +57,7 @@ export function NextSteps({ room, onDecide }: NextStepsProps) {
           {texts.moreTurns(turns)}
         </Button>
       )}
-      {members.length < 2 ? null : (
+      {members.length < 2 || isComparing ? null : (
         <Button size="sm" className={shape} onClick={openStances}>
           {stanceMessages.title}
         </Button>

@@ -28,14 +28,14 @@ export function NextTurns({ room, onDecide }: NextStepsProps) {
   );
   const isEnd = useCurrentConversation(({ messages }) => messages.at(-1)?.end !== undefined);
   const isDecided = useCurrentConversation(({ outcome }) => outcome.decidedAt !== undefined);
-  const isShown = !isTalking && !isPaused && !isComparing;
+  const isShown = !isTalking && !isPaused && (!isComparing || isEnd);
   return (
     // Names of usual length fit one line of a phone.
     <div className="flex min-h-13 flex-wrap content-end justify-end gap-1.5 pt-4 sm:gap-2 pointer-coarse:min-h-15">
       {!isShown ? null : !isEnd ? (
         <Chips room={room} />
       ) : isDecided ? null : (
-        <NextSteps room={room} onDecide={onDecide} />
+        <NextSteps room={room} onDecide={onDecide} isComparing={isComparing} />
       )}
     </div>
   );
