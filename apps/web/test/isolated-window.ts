@@ -19,8 +19,10 @@ declare global {
 // The previous window stays until here: React still needs it after the last test.
 await resetWindow();
 
-afterAll(() => {
+afterAll(async () => {
   globalThis.convokeTestWindow?.stop();
+  // Code that is still on its way would be evaluated between two windows, and stay for the next file.
+  await vi.dynamicImportSettled();
   vi.resetModules();
 });
 
