@@ -293,6 +293,14 @@ describe('the team assembly screen', () => {
     expect(saved.getByRole('button', { name: 'Add Ben Ode, Planner' })).toBeVisible();
   });
 
+  it('asks nobody to make way where there is no vision to propose others for', async () => {
+    addMember(ada);
+    const { user } = visit();
+    await user.click(button('Auto-Generate Team'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^Generating a team needs a vision/u)).toBeVisible();
+  });
+
   it('seats a saved team, in place of those at the table or beside them', async () => {
     addMember(ada);
     addMember(ben);

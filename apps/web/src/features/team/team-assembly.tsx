@@ -75,7 +75,12 @@ export function TeamAssembly({ calls, botCheck, isTeamDue = false, onDone }: Tea
             form={form}
             isGenerating={isGenerating}
             isTeamEmpty={members.length === 0}
-            onGenerateTeam={() => (members.length === 0 ? generateTeam() : setAsked('generate'))}
+            onGenerateTeam={() =>
+              // Without a vision nobody is proposed who could replace them.
+              members.length === 0 || readWorkspace().vision === null
+                ? generateTeam()
+                : setAsked('generate')
+            }
             onAnnounce={setAnnouncement}
             botCheck={botCheck}
           />

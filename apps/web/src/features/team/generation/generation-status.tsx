@@ -16,6 +16,9 @@ interface GenerationStatusProps {
   restoreFocusTo: RefObject<HTMLElement | null>;
 }
 
+const intoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
+
 /** The progress or result of generating a team, with the one action that applies. */
 export function GenerationStatus(props: GenerationStatusProps) {
   const { state, generation, memberCount, restoreFocusTo } = props;
@@ -34,16 +37,19 @@ export function GenerationStatus(props: GenerationStatusProps) {
       return null;
     case 'needsVision':
       return (
-        <Notice
-          action={
-            <>
-              {toVision}
-              {dismiss}
-            </>
-          }
-        >
-          {texts.needsVision}
-        </Notice>
+        // Below a full table it would be out of sight.
+        <div ref={intoView}>
+          <Notice
+            action={
+              <>
+                {toVision}
+                {dismiss}
+              </>
+            }
+          >
+            {texts.needsVision}
+          </Notice>
+        </div>
       );
     case 'teamFull':
       return (
