@@ -234,6 +234,10 @@ test('each task takes as few presses as the design says', async ({ page, rehears
   await open();
   await task('a new project in the open library', 1, [() => button('New project').click()]);
   await expect(page).toHaveURL(/\/vision/u);
+  const vision = page.getByRole('textbox', { name: 'Team Vision' });
+  await expect(vision).toHaveValue('');
+  await page.keyboard.type('A choir for the yard');
+  await expect(vision).toHaveValue('A choir for the yard');
 });
 
 test('no panel covers the words, or the button that sends, from 1280 px on', async ({

@@ -28,7 +28,7 @@ const plan: Record<string, Chunk> = {
       'src/{app,ui,services/api,services/workspace,features/account,features/sync,lib/language}/messages.ts',
       'src/ui/{badge,button,form/field,form/after-leave,logo,notice,seat,skeleton,toast}',
       'src/{paths,routes}.ts',
-      'src/lib/{clock,trusted-script-url,routing,language/{locale,use-language,quoted}}',
+      'src/lib/{clock,keyboard,trusted-script-url,routing,language/{locale,use-language,quoted}}',
       // Shared by the vision screen and what drafts goals elsewhere: too small for files of their own.
       'src/features/vision/{vision-examples.rules,proposal/messages}',
       'src/services/session/identity',
@@ -102,6 +102,7 @@ const plan: Record<string, Chunk> = {
     'src/services/workspace/{workspace,shared-workspace,vision-draft,conversation/message-draft}.ts',
     'src/features/site/storage-notice',
     'src/lib/preloadable',
+    'src/ui/typing-into',
   ]),
   // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
   sentences: alone(['talk/src/lib/first-sentences.rules']),

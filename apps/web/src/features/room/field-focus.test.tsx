@@ -3,12 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { TalkDriver } from '../../services/talk/talk-driver.ts';
-import {
-  composerMark,
-  useFocusBack,
-  useFocusOnArrival,
-  useTypingFromAnywhere,
-} from './field-focus.ts';
+import { composerMark, useFocusBack, useFocusOnArrival, focusComposer } from './field-focus.ts';
+import { useTypingInto } from '../../ui/typing-into.ts';
 import { stubMedia } from '../../../test/stub-media.ts';
 
 let hasMouse: boolean;
@@ -68,7 +64,7 @@ test('behind a dialog nothing takes the focus', async () => {
 
 describe('what is typed with the focus nowhere', () => {
   function Typing() {
-    useTypingFromAnywhere();
+    useTypingInto(focusComposer);
     return (
       <>
         <textarea {...composerMark} aria-label="Your message" defaultValue="" />

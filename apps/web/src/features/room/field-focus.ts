@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isFreeKey, isPrintable } from '../../lib/keyboard.ts';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 
@@ -99,39 +98,4 @@ export function useFocusBack(room: TalkDriver): void {
       for (const press of presses) window.removeEventListener(press, end);
     };
   }, [room]);
-}
-
-/** What is typed while no text has the focus goes into the message field: docs/behaviour.md#keys-and-focus */
-export function useTypingFromAnywhere(): void {
-  useEffect(() => {
-    // Space presses a button only where the visitor moved the focus by keyboard.
-    let isMoving = false;
-    let isMovedByKeyboard = false;
-    function press(event: KeyboardEvent) {
-      isMoving = !isPrintable(event) || event.key === ' ';
-    }
-    function point() {
-      isMoving = false;
-      isMovedByKeyboard = false;
-    }
-    function move() {
-      isMovedByKeyboard = isMoving;
-    }
-    function type(event: KeyboardEvent) {
-      const isPress =
-        event.key === ' ' && isMovedByKeyboard && document.activeElement !== document.body;
-      // The browser types the character where the focus is after this.
-      if (isPrintable(event) && isFreeKey(event) && !isPress) focusComposer();
-    }
-    window.addEventListener('keydown', press, { capture: true });
-    window.addEventListener('pointerdown', point, { capture: true });
-    window.addEventListener('focusin', move);
-    window.addEventListener('keydown', type);
-    return () => {
-      window.removeEventListener('keydown', press, { capture: true });
-      window.removeEventListener('pointerdown', point, { capture: true });
-      window.removeEventListener('focusin', move);
-      window.removeEventListener('keydown', type);
-    };
-  }, []);
 }

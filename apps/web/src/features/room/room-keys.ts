@@ -15,7 +15,8 @@ import { memberWhoSaid } from '@convoke/talk/team/member.ts';
 import { unambiguousName, isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { conversationMessages, discussionMessages } from '../../services/talk/messages.ts';
 import { actFromComposer } from './composer/composer-requests.ts';
-import { typeIntoComposer, useTypingFromAnywhere } from './field-focus.ts';
+import { useTypingInto } from '../../ui/typing-into.ts';
+import { focusComposer, typeIntoComposer } from './field-focus.ts';
 import { giveFloor } from './seats/give-floor.ts';
 import { nextMember } from './seats/next-member.rules.ts';
 
@@ -116,7 +117,7 @@ const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Me
 
 /** The keys of the room: docs/behaviour.md#keys-and-focus */
 export function useRoomKeys(room: TalkDriver, decide: () => void): void {
-  useTypingFromAnywhere();
+  useTypingInto(focusComposer);
   const pressDecide = useEffectEvent(decide);
   useEffect(() => {
     function pressCommand(event: KeyboardEvent) {

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTypingInto } from '../../ui/typing-into.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { GoalProposalButton } from './goal-proposal-button.tsx';
 import { useGoalProposal } from './use-goal-proposal.ts';
@@ -26,6 +27,9 @@ function commandKey(): string {
 export function VisionForm({ onDone }: VisionFormProps) {
   const { texts, step, field, error, isErrorShown, isFormer, focusChosenStep, ...actions } =
     useVisionSteps(onDone);
+  const form = useRef<HTMLFormElement>(null);
+  // Who begins a new project writes at once.
+  useTypingInto(() => form.current?.querySelector('textarea')?.focus());
   const proposal = useGoalProposal(field, texts, actions.changeTexts);
 
   function submitForm(event: FormEvent) {
@@ -44,6 +48,7 @@ export function VisionForm({ onDone }: VisionFormProps) {
     // The keys go on from every control of the step.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={form}
       noValidate
       data-visitors-own
       onSubmit={submitForm}
