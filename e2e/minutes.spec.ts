@@ -8,6 +8,7 @@ import {
   test,
   wide,
 } from './support/fixtures.ts';
+import { openPalette } from './support/palette.ts';
 import { roomPage } from './support/room-page.ts';
 
 /** The room with the panel of the minutes. */
@@ -217,6 +218,12 @@ test('the end of a discussion leads to a decision, which stands in the talk', as
     const place = async (text: string) => (await room.log.innerText()).indexOf(text);
     expect(await place('Decided on')).toBeLessThan(await place('And who talks'));
     await page.reload();
+    await openPalette(page);
+    await page.keyboard.type('md');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const markdown = await readFile(await (await download).path(), 'utf8');
+    expect(markdown).toContain('And who talks to the neighbours?');
     await card.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('dialog', { name: 'Publish Conversation' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Publish' })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { downloadCopy } from '../features/library/download-copy.ts';
 import {
   DecisionCardSlot,
   draftDecision,
+  exportShown,
   loadShownMinutes,
   MinutesButtonSlot,
   MinutesKeeper,
@@ -11,6 +12,7 @@ import {
   PrintSlot,
 } from '../features/minutes/minutes-slots.tsx';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
+import type { ExportFormat } from '../services/talk/shown/minutes-view.ts';
 import { openDecision } from '../features/room/open-decision.ts';
 import { LibraryButton } from '../features/room/library-button.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
@@ -154,6 +156,7 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
       openDecision(onOpenPanel);
       if (loadCurrentConversation().outcome.decision === undefined) draftDecision();
     },
+    onExport: (format: ExportFormat) => void exportShown(format),
     panels: (
       <>
         <RoomMinutesKeeper room={room} />

@@ -16,7 +16,10 @@ import { useAreMinutesKept } from './use-are-minutes-kept.ts';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { isBusy } from '../../services/talk/conversation-state.ts';
 import { printReadiness } from './export/print-readiness.ts';
-import { minutesView } from '../../services/talk/shown/minutes-view.ts';
+import { minutesView, type ExportFormat } from '../../services/talk/shown/minutes-view.ts';
+import { ApiError } from '../../services/api/api-error.ts';
+import { errorText } from '../../services/api/errors/error-text.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { hasAnswerAtEnd, needsMinutesAfter } from '@convoke/talk/minutes/after-discussion.rules.ts';
 import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
 
@@ -62,6 +65,20 @@ export async function loadShownMinutes(): Promise<void> {
 /** What was decided, in the talk. */
 export function DecisionCardSlot(props: ComponentProps<typeof Card>) {
   return useCurrentConversation(isDecided) ? <Card {...props} /> : null;
+}
+
+/** Exports the conversation with what came of it, as the menu of the minutes does. */
+export async function exportShown(format: ExportFormat): Promise<void> {
+  try {
+    const [{ exportConversation }] = await Promise.all([
+      import('./export/export-conversation.ts'),
+      format === 'print' && PrintedRoom.preload(),
+    ]);
+    exportConversation(format);
+  } catch {
+    // Offline, and not in the cache.
+    showToast(errorText(new ApiError({ code: 'network' })), { tone: 'error' });
+  }
 }
 
 /** Drafts the decision of a conversation that has none, once the minutes that are being made are there. */

@@ -4,15 +4,19 @@ import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import {
   ArrowRightLeft,
   ClipboardList,
+  FileJson,
+  FileText,
   Gavel,
   MessageSquare,
   MessagesSquare,
   Mic,
+  Printer,
   Ruler,
   Square,
   TextSearch,
   Users,
 } from 'lucide-react';
+import { exportFormats, type ExportFormat } from '../../services/talk/shown/minutes-view.ts';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSingleKeys } from '../../lib/keyboard.ts';
@@ -41,10 +45,14 @@ interface RoomCommandsProps {
   room: TalkDriver;
   members: readonly TeamMember[];
   onOpenPanel: (panel: RoomPanel) => void;
+  /** Opens the decision; drafts it where there is none. */
+  onDecide: () => void;
+  onExport: (format: ExportFormat) => void;
 }
 
 /** Registers the commands of the room in the command palette, and their keys. */
-export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) {
+export function RoomCommands(props: RoomCommandsProps) {
+  const { room, members, onOpenPanel, onDecide, onExport } = props;
   const [described, setDescribed] = useState<TeamMember | null>(null);
   const isSpeaking = useStore(room.store, isBusy);
   const canAct = useStore(room.store, canGiveFloor);
@@ -63,6 +71,7 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
           ...discussionCommands(room, isSpeaking, hasKeys),
           ...conversationCommands(room, isSpeaking, canAct, hasKeys),
           ...panelCommands(onOpenPanel, hasKeys),
+          ...outcomeCommands({ onDecide, onExport }),
           ...menuCommands({ room, messages, isSpeaking, areFiguresShown, onOpenPanel }),
           ...members.flatMap((member) => commandsOf(member, room, canAct, setDescribed)),
         ],
@@ -76,6 +85,8 @@ export function RoomCommands({ room, members, onOpenPanel }: RoomCommandsProps) 
         canAct,
         areFiguresShown,
         onOpenPanel,
+        onDecide,
+        onExport,
         hasKeys,
         language,
       ],
@@ -165,6 +176,19 @@ function panelCommands(onOpenPanel: RoomCommandsProps['onOpenPanel'], hasKeys: b
     ),
     command('library', conversationMessages.conversations.title, MessagesSquare, () =>
       onOpenPanel('library'),
+    ),
+  ];
+}
+
+function outcomeCommands({
+  onDecide,
+  onExport,
+}: Pick<RoomCommandsProps, 'onDecide' | 'onExport'>): Command[] {
+  const icons = { markdown: FileText, json: FileJson, print: Printer } as const;
+  return [
+    command('draft', conversationMessages.nextSteps.draft, Gavel, onDecide),
+    ...exportFormats.map((format) =>
+      command(format, texts.exports[format], icons[format], () => onExport(format)),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
+import type { ExportFormat } from '../../services/talk/shown/minutes-view.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Announcer } from './announcer.tsx';
 import { ChatLog } from './messages/chat-log.tsx';
@@ -37,6 +38,7 @@ export interface TeamRoomProps {
     decisionCard: ReactNode;
     /** Opens the decision; drafts it where there is none. */
     onDecide: () => void;
+    onExport: (format: ExportFormat) => void;
     panels: ReactNode;
   };
 }
@@ -114,7 +116,13 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
               {sheet.isSheet ? <InitialsRow room={room} /> : null}
             </Composer>
             <Announcer key={conversationId} room={room} />
-            <RoomCommands room={room} members={members} onOpenPanel={setPanel} />
+            <RoomCommands
+              room={room}
+              members={members}
+              onOpenPanel={setPanel}
+              onDecide={parts.onDecide}
+              onExport={parts.onExport}
+            />
             <StancesDialog room={room} />
             <VisionSummaryPanel isOpen={panel === 'vision'} onClose={() => setPanel(null)} />
             {parts.panels}

@@ -56,7 +56,7 @@ export function DecisionCard({ panel, onPublish }: DecisionCardProps) {
         )}
         {panel === 'minutes' ? null : (
           <>
-            <ExportMenu readConversation={loadCurrentConversation} />
+            <ExportMenu />
             {isPaused ? null : (
               <Button size="sm" variant="quiet" onClick={firstClick(takeBack)}>
                 {texts.takeBack}

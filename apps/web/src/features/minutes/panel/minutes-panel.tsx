@@ -214,7 +214,7 @@ function PanelFooter() {
         >
           {task === null ? texts.update : texts.stop}
         </Button>
-        <ExportMenu readConversation={loadCurrentConversation} />
+        <ExportMenu />
       </div>
     </div>
   );

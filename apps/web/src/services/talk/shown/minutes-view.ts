@@ -16,3 +16,8 @@ export const minutesView = createStore<MinutesView>(() => ({ section: null, awai
 
 /** Marks the heading of a part, which gets the focus when the visitor asks for the part. */
 export const sectionAttribute = 'data-minutes-section';
+
+/** How minutes, decision and conversation leave the product. */
+export const exportFormats = ['markdown', 'json', 'print'] as const;
+/** How minutes, decision and conversation leave the product. */
+export type ExportFormat = (typeof exportFormats)[number];
