@@ -23,13 +23,18 @@ function commandKey(): string {
   return /Mac|iPhone|iPad/.test(platform) ? '⌘' : visionMessages.keys.control;
 }
 
+/** Who begins a new project writes at once, wherever the focus is. Returns the ref of the form. */
+function useTypingIntoStep() {
+  const form = useRef<HTMLFormElement>(null);
+  useTypingInto(() => form.current?.querySelector('textarea')?.focus());
+  return form;
+}
+
 /** Asks for the three texts of a vision, one step at a time; stores them and their draft in the workspace. */
 export function VisionForm({ onDone }: VisionFormProps) {
   const { texts, step, field, error, isErrorShown, isFormer, focusChosenStep, ...actions } =
     useVisionSteps(onDone);
-  const form = useRef<HTMLFormElement>(null);
-  // Who begins a new project writes at once.
-  useTypingInto(() => form.current?.querySelector('textarea')?.focus());
+  const form = useTypingIntoStep();
   const proposal = useGoalProposal(field, texts, actions.changeTexts);
 
   function submitForm(event: FormEvent) {
