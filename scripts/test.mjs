@@ -1,4 +1,5 @@
 // `npm test` runs every check of CI. A failed step stops the run.
+import { createServer } from 'node:net';
 import {
   closeSync,
   existsSync,
@@ -130,6 +131,16 @@ const debianPostgres = '/usr/lib/postgresql';
 const withItsAddress =
   'TEST_DATABASE_URL="postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres" exec "$0" "$@"';
 
+/** A port that nothing listens on. */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 /** Runs the suites with SQL again on the machine's PostgreSQL, which Debian starts for one command. */
 async function repositorySuites() {
   const program = onPath(['pg_virtualenv']);
@@ -162,6 +173,9 @@ async function repositorySuites() {
       // In a folder of its own: another run on this machine, or one that was killed, has a cluster of the same name.
       programArgs: [
         '-t',
+        '-c',
+        // Of two runs that begin at once, both would take the same.
+        `--port=${await freePort()}`,
         '-o',
         'max_connections=200',
         'sh',
