@@ -68,6 +68,12 @@ export function decided(
   return { ...outcome, decision: complete, decidedAt: now };
 }
 
+/** Whether what was said is settled by a decision: one that came after it. */
+export const isSettled = (
+  { decidedAt }: Pick<Outcome, 'decidedAt'>,
+  { sentAt }: Pick<Message, 'sentAt'>,
+): boolean => decidedAt !== undefined && sentAt <= decidedAt;
+
 /** The outcome with its decision as a draft again. */
 export function undecided({ decidedAt: _decidedAt, ...outcome }: Outcome): Outcome {
   return outcome;

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { now } from '../../../lib/clock.ts';
@@ -143,7 +144,7 @@ interface MessageRowsProps extends Pick<ChatLogProps, 'room' | 'decisionCard'> {
 
 function MessageRows(props: MessageRowsProps) {
   const { messages, rows, start, turn, markedId, room, decisionCard } = props;
-  const decidedAt = useCurrentConversation(({ outcome }) => outcome.decidedAt ?? null);
+  const outcome = useCurrentConversation((state) => state.outcome);
   const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
   const round = useCurrentConversation((state) => state.discussion.progress?.round ?? null);
   const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
@@ -178,12 +179,9 @@ function MessageRows(props: MessageRowsProps) {
       </Fragment>
     );
   });
-  if (decidedAt !== null) {
-    const last = messages.findLastIndex(({ sentAt }) => sentAt <= decidedAt);
-    const place = last + 1 - start;
-    if (place > 0 && place <= rows.length)
-      list.splice(place, 0, <Fragment key="decision">{decisionCard}</Fragment>);
-  }
+  const decisionAt = messages.findLastIndex((message) => isSettled(outcome, message)) + 1 - start;
+  if (decisionAt > 0 && decisionAt <= rows.length)
+    list.splice(decisionAt, 0, <Fragment key="decision">{decisionCard}</Fragment>);
   // Before the first of them has ended.
   const isFirst = answers.length === 0 && isAnswering;
   return isFirst ? [...list, comparison] : list;

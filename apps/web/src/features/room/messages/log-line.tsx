@@ -2,6 +2,7 @@ import { now } from '../../../lib/clock.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
 import { countOpenPoints } from '@convoke/talk/minutes/open-points.rules.ts';
 import { failureText } from '../../../services/talk/failure.rules.ts';
 import { DiscussionEndLine } from '../../../ui/discussion-end/discussion-end-line.tsx';
@@ -17,9 +18,7 @@ export function LogLine({ message }: { message: Message }) {
   const openPoints = useCurrentConversation((state) =>
     state.messages.at(-1) === message ? countOpenPoints(state.outcome, state.messages) : 0,
   );
-  const isDecided = useCurrentConversation(
-    ({ outcome: { decidedAt } }) => decidedAt !== undefined && message.sentAt <= decidedAt,
-  );
+  const isDecided = useCurrentConversation(({ outcome }) => isSettled(outcome, message));
   const { end } = message;
   const content =
     end === undefined ? shownContent(message) : discussionEndText({ ...end, isDecided });

@@ -27,7 +27,7 @@ export function NextSteps({
   const texts = conversationMessages.nextSteps;
   const members = useWorkspace((state) => state.members);
   const { progress, preferences } = useCurrentConversation((state) => state.discussion);
-  const { minutes, decision } = useCurrentConversation((state) => state.outcome);
+  const { minutes, decision, decidedAt } = useCurrentConversation((state) => state.outcome);
   const retryAt = useCurrentConversation(({ messages }) => retryTime(messages));
   const isTooEarly = useSecondsUntil(retryAt) > 0;
   const isResumable = canResume(progress, members);
@@ -37,7 +37,7 @@ export function NextSteps({
   const hasPositions = (minutes?.content.positions ?? []).length > 0;
   return (
     <>
-      {onDecide === null ? null : (
+      {onDecide === null || decidedAt !== undefined ? null : (
         <Button
           size="sm"
           className={shape}

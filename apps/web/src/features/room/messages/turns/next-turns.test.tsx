@@ -150,4 +150,8 @@ test('a draft is opened rather than made anew, and after the decision nothing mo
   expect(names()[0]).toBe('Open the draft');
   act(() => replaceConversation({ messages, outcome: { decision, decidedAt: 5 } }));
   expect(names()).toEqual([]);
+  // The team has discussed once more since.
+  const later = [...messages, { ...ended('turns_used'), id: 'f', sentAt: 9 }];
+  act(() => replaceConversation({ messages: later, outcome: { decision, decidedAt: 5 } }));
+  expect(names()).toEqual(['6 more turns', 'Where does everyone stand?']);
 });

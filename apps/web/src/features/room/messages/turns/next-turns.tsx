@@ -1,4 +1,5 @@
 import { memberId } from '@convoke/talk/team/member.ts';
+import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -26,15 +27,18 @@ export function NextTurns({ room, onDecide }: NextStepsProps) {
   const isComparing = useCurrentConversation(
     (state) => (state.discussion.progress?.round ?? null) !== null,
   );
-  const isEnd = useCurrentConversation(({ messages }) => messages.at(-1)?.end !== undefined);
-  const isDecided = useCurrentConversation(({ outcome }) => outcome.decidedAt !== undefined);
-  const isShown = !isTalking && !isPaused && (!isComparing || isEnd);
+  const end = useCurrentConversation(({ messages }) => {
+    const last = messages.at(-1);
+    return last?.end === undefined ? null : last;
+  });
+  const isOver = useCurrentConversation(({ outcome }) => end !== null && isSettled(outcome, end));
+  const isShown = !isTalking && !isPaused && !isOver && (!isComparing || end !== null);
   return (
     // Names of usual length fit one line of a phone.
     <div className="flex min-h-13 flex-wrap content-end justify-end gap-1.5 pt-4 sm:gap-2 pointer-coarse:min-h-15">
-      {!isShown ? null : !isEnd ? (
+      {!isShown ? null : end === null ? (
         <Chips room={room} />
-      ) : isDecided ? null : (
+      ) : (
         <NextSteps room={room} onDecide={onDecide} isComparing={isComparing} />
       )}
     </div>
