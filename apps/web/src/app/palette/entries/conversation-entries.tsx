@@ -2,7 +2,7 @@ import { Bookmark, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { mediumDate } from '../../../lib/language/medium-date.ts';
 import { roomPath } from '../../../paths.ts';
-import { conversationName } from '@convoke/talk/conversation/conversation-name.ts';
+import { conversationLabel } from '@convoke/talk/conversation/conversation-label.ts';
 import { newestFirst } from '@convoke/talk/conversation/newest-first.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { Navigate } from '../../../lib/routing/router.tsx';
@@ -96,9 +96,7 @@ function describe(
   const { members, updatedAt, messageCount, branchOf } = head;
   const branch = branchOf === null ? [] : [texts.branch];
   return {
-    label:
-      conversationName(head) ||
-      (members.length === 0 ? texts.untitled : texts.teamOf(members.length)),
+    label: conversationLabel(head, texts),
     keywords: members.map(({ name }) => name).join(' '),
     detail: [...branch, mediumDate(updatedAt), texts.messages(messageCount)].join(', '),
     when: index < maxIdleConversations ? undefined : 'searching',

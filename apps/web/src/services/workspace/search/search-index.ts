@@ -1,4 +1,4 @@
-import { conversationName } from '@convoke/talk/conversation/conversation-name.ts';
+import { openingOrVision } from '@convoke/talk/conversation/conversation-label.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
@@ -281,7 +281,7 @@ const titleOf = ({ id, savedId, title, opening, vision, updatedAt, branchOf }: S
   conversationId: savedId ?? id,
   isSaved: savedId !== undefined,
   title,
-  opening: conversationName({ title: '', opening, vision: vision ?? null }),
+  opening: openingOrVision({ opening, vision }),
   updatedAt,
   isBranch: (branchOf ?? null) !== null,
 });
