@@ -36,7 +36,7 @@ async function addressOfPublished(page: Page): Promise<string> {
   return (await open.getAttribute('href')) ?? '';
 }
 
-/** The toast stands in the middle of the talk, and covers neither its last words nor the field. */
+/** Expects the toast in the middle of the talk, covering neither the last words nor the field. */
 async function expectToastBesideWords(page: Page): Promise<void> {
   const boxes = (toast: Locator) =>
     toast.evaluate((text) => {

@@ -222,7 +222,7 @@ async function runAxe(page: Page, rules: string[] = [], leftOut: string[] = []):
       const options: axe.RunOptions = { resultTypes: ['violations'] };
       if (values.length > 0) options.runOnly = { type: 'rule', values };
       options.rules = {
-        // Who speaks to the machine says what stands on a control; axe calls the rule experimental, so it is off by itself.
+        // Visitors who use voice control say the text of a control. axe calls the rule experimental and leaves it off.
         'label-content-name-mismatch': { enabled: true },
         ...Object.fromEntries(without.map((id) => [id, { enabled: false }])),
       };

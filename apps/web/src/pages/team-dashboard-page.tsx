@@ -109,7 +109,7 @@ export default function TeamDashboardPage() {
   const hasTeam = useWorkspace((state) => state.members.length > 0);
   const address = useConversationAddress();
   const { missing, noTeam } = conversationMessages;
-  // They open offline too.
+  // So that they open offline too. Where this fails, opening one tries again and tells of it.
   useEffect(() => whenIdle(() => void PanelOnDemand.preload().catch(() => undefined)), []);
   if (address === 'missing')
     return <NoRoom texts={missing} to={paths.teamDashboard} label={missing.toOthers} />;

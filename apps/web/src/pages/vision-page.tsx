@@ -13,7 +13,7 @@ const EditedProject = preloadable(
   async () => (await import('../features/vision/edited-project.tsx')).EditedProject,
 );
 
-/** Has the line on the project before the first render: what stands below it does not move. */
+/** Loads the line that names the project before the first render, so that the form below it does not move. */
 export async function preload(): Promise<void> {
   if (typeof window !== 'undefined' && readWorkspace().vision !== null)
     await EditedProject.preload();

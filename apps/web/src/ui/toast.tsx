@@ -87,8 +87,8 @@ const gapPx = 8;
 const marginPx = 16;
 
 /**
- * Where toasts stand on a page that has a place for them (`data-toasts`): across it, at its foot if they fit under what
- * ends with `data-toasts-below`, else at its head. Empty elsewhere.
+ * The position of the toasts on a page with an element `data-toasts`: as wide as this element, at its bottom if the toasts
+ * fit below the element `data-toasts-below` in it, else at its top. Empty on other pages.
  */
 function usePlacement(region: RefObject<HTMLDivElement | null>, count: number): CSSProperties {
   const [placement, setPlacement] = useState<CSSProperties>({});

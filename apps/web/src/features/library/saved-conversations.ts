@@ -57,7 +57,7 @@ export function loadSaved(navigate: Navigate, savedId: string, messageId?: strin
 /** Shows an empty conversation with the same team. */
 export const startNew = (navigate: Navigate): void => showAnother(navigate, startNewConversation);
 
-/** Shows an empty conversation with a saved team, about the vision that is there. */
+/** Shows an empty conversation with a saved team and the current vision. */
 export const startWithTeam = (navigate: Navigate, { members }: SavedTeam): void =>
   showAnother(navigate, () =>
     replaceWorkspace({

@@ -69,16 +69,13 @@ export function DecisionCardSlot(props: ComponentProps<typeof Card>) {
 
 /** Exports the conversation with what came of it, as the menu of the minutes does. */
 export async function exportShown(format: ExportFormat): Promise<void> {
-  try {
-    const [{ exportConversation }] = await Promise.all([
-      import('./export/export-conversation.ts'),
-      format === 'print' && PrintedRoom.preload(),
-    ]);
-    exportConversation(format);
-  } catch {
-    // Offline, and not in the cache.
-    showToast(errorText(new ApiError({ code: 'network' })), { tone: 'error' });
-  }
+  const code = await Promise.all([
+    import('./export/export-conversation.ts'),
+    format === 'print' && PrintedRoom.preload(),
+  ]).catch(() => null);
+  // Offline, and not in the cache.
+  if (code === null) showToast(errorText(new ApiError({ code: 'network' })), { tone: 'error' });
+  else code[0].exportConversation(format);
 }
 
 /** Drafts the decision of a conversation that has none, once the minutes that are being made are there. */

@@ -33,7 +33,7 @@ export interface Seated {
   id?: string | undefined;
   name: string;
   role: string;
-  /** The variant that the person keeps, as long as nobody else has it. */
+  /** The variant of the colour that the person keeps, unless an earlier person has the same. */
   seatVariant?: number | undefined;
 }
 

@@ -39,7 +39,7 @@ export function asksForStances(messages: readonly Message[], round: string | nul
 
 /**
  * What is offered first to take a stand on: the drafted decision, the visitor's last message, what the conversation is
- * about, or the first position that somebody holds. Empty where nobody can be for or against any of them.
+ * about, or the first position that somebody holds. Empty when members cannot be for or against any of these.
  */
 export function offeredQuestion(
   messages: readonly Message[],
