@@ -14,7 +14,7 @@ export function UnsentNotice({ room, form }: UnsentNoticeProps) {
   const unsent = useStore(room.store, (state) => state.unsent);
   if (unsent === null || (unsent.text !== '' && !form.canSend)) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-danger">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-danger">
       <span>
         {texts.notSent} {unsent.reason}
       </span>
