@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorReferenceSchema } from './errors/coded-error.ts';
+import { readingFields } from './files/file.schemas.ts';
 
 /** Tokens of the calls that made a response. */
 export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() });
@@ -15,6 +16,7 @@ export const aiDoneSchema = z.object({
   /** Its id; absent in rehearsal. */
   modelId: z.optional(z.string()),
   usage: tokenUsageSchema,
+  ...readingFields,
   /** Lines of the model that were no team member and are not in the text, with the reason in English and by its code. */
   skipped: z.optional(
     z.array(

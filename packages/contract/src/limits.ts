@@ -44,6 +44,26 @@ export const limits = {
   /** Replies that a line rests on. */
   sources: 40,
   objectionId: 64,
+  /** Files of one conversation. */
+  files: 20,
+  fileName: 300,
+  /** Bytes of one file. */
+  fileBytes: 25 * 1024 * 1024,
+  /** Of one file's text. */
+  fileCharacters: 2_000_000,
+  /** What a packed file takes when it is unpacked. */
+  unpackedBytes: 200 * 1024 * 1024,
+  /** A file is read at most this long. */
+  readingSeconds: 30,
+  /** A passage as it is read. */
+  passage: 1_200,
+  passageLabel: 120,
+  /** Passages that one request or publication carries, over all files. */
+  excerpts: 400,
+  /** A passage on the wire. */
+  excerptText: 1_400,
+  /** Passages in one publication. */
+  publishedExcerpts: 100,
   decision: 2_000,
   decisionOptions: 20,
   reportReason: 1_000,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { filesField } from '../files/file.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
@@ -72,6 +73,7 @@ export const conversationBodySchema = z.object({
   ),
   /** Transcript whose first line is `Name (Role)` of the active speaker. */
   conversation: z._default(textSchema({ maxLength: limits.bodyBytes }), ''),
+  ...filesField,
   turnstileResponse: botCheckTokenSchema,
   activeSpeaker: z.optional(z.nullable(activeSpeakerSchema)),
   responseType: z._default(z.enum(responseTypes), 'reply'),

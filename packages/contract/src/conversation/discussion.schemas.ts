@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { aiWaitingSchema, tokenUsageSchema } from '../ai-stream.schemas.ts';
 import { problemSchema } from '../errors/problem.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { readingFields } from '../files/file.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { responseTypes } from '../turn-kinds.ts';
@@ -75,6 +76,7 @@ export const discussionEventSchemas = {
     turn: turnNumber,
     text: z.string(),
     ...discussedFields,
+    ...readingFields,
     model: z.string(),
     modelId: z.optional(z.string()),
     usage: tokenUsageSchema,
