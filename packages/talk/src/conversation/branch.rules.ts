@@ -31,6 +31,7 @@ export function branchContent(
         ? origin.discussion
         : { ...origin.discussion, progress: null },
     outcome: outcomeOfBranch(origin.outcome, new Set(messages.map(({ id }) => id))),
+    ...(origin.files && { files: origin.files }),
     branchOf: {
       conversationId: origin.id,
       messageId,

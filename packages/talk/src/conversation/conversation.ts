@@ -1,3 +1,4 @@
+import type { TableFile } from '../files/table-file.ts';
 import type { Outcome } from '../minutes/outcome.ts';
 import type { DiscussionRecord } from '../discussion/discussion-record.ts';
 import type { Message } from '../message/message.ts';
@@ -21,6 +22,8 @@ export interface Conversation {
   discussion: DiscussionRecord;
   /** Minutes, decision and what belongs to them. */
   outcome: Outcome;
+  /** The files on the table and those that were taken off it, in the order of adding. Missing before the first. */
+  files?: TableFile[];
 }
 
 /** What another conversation begins with. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readTableFiles } from '../files/table-file.ts';
 import { finite, readBy, readItems, fieldReader } from '../lib/read-fields.ts';
 import { readMessage } from '../message/message.ts';
 import { readTeamMember, readVision } from '../team/member.ts';
@@ -16,6 +17,7 @@ export interface SavedForm extends Omit<Snapshot, 'members' | 'vision'> {
 /** The fields in the order of every version, since marks of the account compare their JSON. */
 export function savedForm(conversation: StoredConversation): SavedForm {
   const { id, title, createdAt, messages, members, vision, remixOf, outcome } = conversation;
+  const files = readTableFiles(conversation.files);
   return {
     id,
     title,
@@ -25,6 +27,7 @@ export function savedForm(conversation: StoredConversation): SavedForm {
     teamVision: vision,
     remixOf,
     ...(outcome === undefined ? {} : { outcome }),
+    ...(files === undefined ? {} : { files }),
   };
 }
 
@@ -37,6 +40,7 @@ const savedShape = {
   teamVision: z.unknown(),
   remixOf: readBy(readRemixOrigin),
   outcome: z.unknown(),
+  files: readBy(readTableFiles),
 };
 
 const readSavedFields = fieldReader(savedShape);
@@ -64,6 +68,7 @@ export function readSavedConversation(
       vision,
       remixOf: fields.remixOf ?? null,
       ...(fields.outcome === undefined ? {} : { outcome: fields.outcome }),
+      ...(fields.files === undefined ? {} : { files: fields.files }),
     }),
     lost: readMessages.lost + readMembers.lost + lostVision,
   };

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import { readTableFiles, type TableFile } from '../files/table-file.ts';
 import { openingOfText } from '../lib/first-sentences.rules.ts';
 import * as z from 'zod/mini';
 import { finite, readBy, fieldReader } from '../lib/read-fields.ts';
@@ -33,6 +34,8 @@ export interface ConversationHead {
   discussion?: DiscussionRecord;
   /** What came of it, as stored; only the conversation that is open reads it. Missing before its first minutes. */
   outcome?: unknown;
+  /** Missing before the first. */
+  files?: TableFile[];
   /** Grows by one with every write; 0 for one that was never stored. */
   revision: number;
 }
@@ -77,6 +80,7 @@ const headShape = {
   branchOf: readBy(readBranchOrigin),
   discussion: readBy(readDiscussionRecord),
   outcome: z.unknown(),
+  files: readBy(readTableFiles),
   revision: finite(),
 };
 

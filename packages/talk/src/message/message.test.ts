@@ -43,6 +43,16 @@ test('a turn of a discussion keeps its reason, whom that names, and its round', 
   expect(read({ because: 'bored', answers: 7, round: null })).not.toHaveProperty('answers');
 });
 
+test('an answer keeps what was read for it, and its alternatives keep theirs', () => {
+  const whole = [{ file: 'F1', passages: 'all' }];
+  const some = [{ file: 'F2', passages: [1, 7] }];
+  expect(read({ read: whole, alternatives: [{ content: 'hm', read: some }] })).toMatchObject({
+    read: whole,
+    alternatives: [{ read: some }],
+  });
+  expect(read({ read: [...whole, { file: 'X' }, 7] })?.read).toEqual(whole);
+});
+
 test('a turn keeps to whom it handed the floor in words that are not shown', () => {
   expect(read({ handsTo: ['Tariq', 'Ada'] })?.handsTo).toEqual(['Tariq', 'Ada']);
 });

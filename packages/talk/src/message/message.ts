@@ -1,5 +1,6 @@
 import { carriedFields, discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
 import { discussionEndSchema } from '@convoke/contract/conversation/discussion-end.schemas.ts';
+import { readFileSchema } from '@convoke/contract/files/file.schemas.ts';
 import { messageKinds } from '@convoke/contract/turn-kinds.ts';
 import * as z from 'zod/mini';
 import {
@@ -64,6 +65,8 @@ const answerSchema = z.object({
   failure: z.optional(failureSchema),
   /** Model, tokens and times of the answer, as stored and unread. Missing where they are not known. */
   figures: z.optional(z.unknown()),
+  /** What the member was given of the files on the table, for this answer. Missing where there was none. */
+  read: z.optional(fittingItems(readFileSchema)),
 });
 /** What is different from one answer to another in the same place. */
 export type MessageAnswer = Exact<
@@ -91,6 +94,7 @@ export const messageSchema = z.object({
   end: z.optional(endSchema),
   failure: answerSchema.shape.failure,
   figures: answerSchema.shape.figures,
+  read: answerSchema.shape.read,
   /** Other answers in its place, in order; only the one in view is sent, saved and published. */
   alternatives: z.optional(z.array(answerSchema)),
   /** With `alternatives`: the place of the answer in view among all, counted from 0. */

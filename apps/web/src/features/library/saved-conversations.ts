@@ -26,10 +26,11 @@ import { showToast } from '../../ui/toast.tsx';
 /** Saves a snapshot of the current conversation with its team and vision, and says so, or why not. */
 export function saveCurrent(title: string): void {
   const { members, vision } = readWorkspace();
-  const { messages: lines, remixOf, outcome: whole } = loadCurrentConversation();
+  const { messages: lines, remixOf, outcome: whole, files: onTable } = loadCurrentConversation();
   const messages = lines.filter(isMessage).map(withoutAlternatives);
   const outcome = whole === noOutcome ? {} : { outcome: storedOutcome(whole) };
-  const snapshot = { title, messages, members, vision, remixOf, ...outcome };
+  const files = onTable && { files: onTable };
+  const snapshot = { title, messages, members, vision, remixOf, ...outcome, ...files };
   if (saveConversation(snapshot) !== null) showToast(texts.conversationSaved);
   else {
     const why = storageIssueText(readWorkspace().storageIssues);
@@ -44,11 +45,11 @@ export function saveCurrent(title: string): void {
 export function loadSaved(navigate: Navigate, savedId: string, messageId?: string): void {
   const saved = getConversation(savedId);
   if (saved === null) return;
-  const { messages, title, members, vision, remixOf } = saved;
+  const { messages, title, members, vision, remixOf, files } = saved;
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
   const speakerId = lastSpoken === undefined ? null : authorId(lastSpoken);
   const { outcome } = readOutcomeSafely(saved.outcome);
-  const conversation = { messages, title, remixOf, speakerId, outcome };
+  const conversation = { messages, title, remixOf, speakerId, outcome, ...(files && { files }) };
   showAnother(navigate, () => replaceWorkspace({ conversation, members, vision }));
   const { id } = loadCurrentConversation();
   if (messageId !== undefined) navigate(roomPath(id, messageId), { replace: true });

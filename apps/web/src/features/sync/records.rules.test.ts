@@ -74,3 +74,19 @@ test('damaged figures stay in the browser, and the rest is synchronized', () => 
   expect(record).not.toHaveProperty('messages.0.figures');
   expect(isAccepted(record)).toBe(true);
 });
+
+test('the files on its table go along by name, hash and cited passages', () => {
+  const cited = [{ n: 3, label: 'p. 2', text: 'Plants' }];
+  const [label, name, kind, hash] = ['F1', 'brief.pdf', 'pdf', 'a1'] as const;
+  const counts = { size: 9, passages: 4, characters: 90, addedAt: 7 };
+  const files = [{ label, name, kind, hash, ...counts, readers: ['m1'], cited }];
+  const record = recordOf({ ...saved({}), files });
+  expect(record).toMatchObject({ files });
+  expect(isAccepted(record)).toBe(true);
+  const returned = {
+    ...saved({}),
+    files: [{ cited, readers: ['m1'], ...counts, hash, kind, name, label }],
+  };
+  const { id: _id, ...content } = returned;
+  expect(markOf(readContent(conversationName('7'), content))).toBe(markOf(record));
+});

@@ -1,5 +1,6 @@
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withBotCheckToken, type BotCheckTokens } from '../bot-check/with-bot-check-token.ts';
@@ -24,9 +25,10 @@ export interface CallOptions {
 
 type ConversationCall = (body: ConversationRequest, options: CallOptions) => Promise<Answer>;
 
-/** The text of a turn, and what it took. */
+/** The text of a turn, what was read for it, and what it took. */
 export interface Answer extends AnswerFacts {
   text: string;
+  read?: ReadFile[] | undefined;
 }
 
 /** The AI calls of a conversation. */

@@ -4,7 +4,7 @@ import { type ResponseLength, responseStyles } from '@convoke/contract/turn-kind
 import { ApiError, type ApiErrorCode } from '../api/api-error.ts';
 import { CurrentConversation } from '../workspace/conversation/current-conversation-store.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
-import type { CallOptions } from './request-turn.ts';
+import type { Answer, CallOptions } from './request-turn.ts';
 import { failureText } from './failure.rules.ts';
 import { TalkDriver } from './talk-driver.ts';
 import type { ConversationRequest } from '@convoke/talk/projections/requests.rules.ts';
@@ -19,8 +19,8 @@ class ScriptedCall {
   readonly kind: 'continue' | 'summarize';
   readonly body: ConversationRequest;
   readonly options: CallOptions;
-  readonly response: Promise<{ text: string }>;
-  private resolve: (response: { text: string }) => void = () => {};
+  readonly response: Promise<Answer>;
+  private resolve: (response: Answer) => void = () => {};
   private reject: (error: unknown) => void = () => {};
   text = '';
 
@@ -40,8 +40,8 @@ class ScriptedCall {
     this.options.onDelta(piece);
   }
 
-  async finish(text = this.text) {
-    this.resolve({ text });
+  async finish(text = this.text, more: Omit<Answer, 'text'> = {}) {
+    this.resolve({ text, ...more });
     await flushPromises();
   }
 
@@ -170,6 +170,13 @@ describe('who speaks', () => {
     expect(t.lines()).toEqual(['You | Where do we start?', 'Nora Feld | At the beginning.']);
     expect(t.turn()).toBeNull();
     expect(t.room.store.getState().announcement).toBe('Nora Feld: At the beginning.');
+  });
+
+  test('what was read of the files is kept with the answer', async () => {
+    t.room.send('What does the brief say?');
+    const read = [{ file: 'F1', passages: [2, 3] }];
+    await (await t.lastCall()).finish('Plants.', { read });
+    expect(t.currentConversation.load().messages[1]).toMatchObject({ content: 'Plants.', read });
   });
 
   test('a reply that waits for others says for how many, and screen readers hear it once', async () => {

@@ -5,6 +5,7 @@ import type {
   discussionEventSchemas,
 } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
+import { readingFields } from '@convoke/contract/files/file.schemas.ts';
 import { pickFields } from '@convoke/talk/lib/read-fields.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';
@@ -66,6 +67,9 @@ export interface TurnsDeps {
   /** The member was asked for another answer, and none came; `text` says why. */
   onNoOtherAnswer: (text: string) => void;
 }
+
+/** What the message of a turn keeps of its end, beside text and figures. */
+const keptFields = { ...discussedFields, read: readingFields.read };
 
 /** A turn that has begun and not ended. */
 interface OpenTurn {
@@ -263,7 +267,7 @@ export class Turns {
     const content = finishedContent(text, origin) ?? finishedContent(open.read(), origin);
     if (content === null)
       return this.#fail(open, new TurnFailure(conversationMessages.emptyAnswer));
-    const answer = { ...open.message, content, ...pickFields(more, discussedFields) };
+    const answer = { ...open.message, content, ...pickFields(more, keptFields) };
     const message =
       isAnother === true && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
     this.#deps.current.storeMessage(message);

@@ -50,6 +50,13 @@ describe('a branch', () => {
     expect(branch?.title).toBeUndefined();
   });
 
+  it('shares the files on the table', () => {
+    const file = { label: 'F1', name: 'brief.md', kind: 'markdown', hash: 'a1', size: 9 } as const;
+    const files = [{ ...file, passages: 1, characters: 9, addedAt: 1 }];
+    expect(branchContent(origin({ files }), { after: 'a1' })?.files).toEqual(files);
+    expect(branchContent(origin(), { after: 'a1' })).not.toHaveProperty('files');
+  });
+
   it('names the title that the visitor gave', () => {
     const branch = branchContent(origin({ title: 'Plans' }), { after: 'q1' });
     expect(branch?.branchOf?.title).toBe('Plans');

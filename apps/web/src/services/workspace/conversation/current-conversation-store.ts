@@ -54,6 +54,12 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   isPaused: false,
 });
 
+/** Something was said, or a file lies on the table: it is worth storing. */
+export const hasContent = ({
+  messages,
+  files,
+}: Pick<Conversation, 'messages' | 'files'>): boolean => messages.length > 0 || files !== undefined;
+
 /** The messages with replies that are not finished: at the end, or in the place of what is left of an earlier attempt. */
 function withUnfinished(messages: readonly Message[], unfinished: readonly Message[]): Message[] {
   const attempts = new Map(unfinished.map((message) => [message.id, message]));
@@ -103,7 +109,7 @@ export class CurrentConversation {
   readonly replaceConversation = (next: ConversationContent): void => {
     const state = { ...emptyConversation(this.#deps.newId(), true), ...next };
     this.#put(state, { revision: 0, createdAt: null, stored: [] });
-    if (next.messages.length > 0 || (next.remixOf ?? null) !== null) this.#save();
+    if (hasContent(state) || state.remixOf !== null) this.#save();
   };
 
   /** A stored conversation takes its place. */
@@ -112,7 +118,8 @@ export class CurrentConversation {
     const { createdAt, discussion = noDiscussion } = conversation;
     const { outcome, isKept } = this.#deps.readOutcome(conversation.outcome);
     const revision = isKept ? conversation.revision : unknownRevision;
-    const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf };
+    const files = conversation.files && { files: conversation.files };
+    const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf, ...files };
     const state = { ...talk, discussion, outcome, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
@@ -138,9 +145,9 @@ export class CurrentConversation {
     if (this.#unfinishedReplies().length > 0) this.#save();
   };
 
-  /** Stores the team and the vision with the conversation, once it has its first message. */
+  /** Stores the team and the vision with the conversation, once it has its first message or file. */
   readonly saveTeam = (): void => {
-    if (this.load().messages.length > 0 || this.#createdAt !== null) this.#save();
+    if (hasContent(this.load()) || this.#createdAt !== null) this.#save();
   };
 
   /** Another tab continues the conversation: the received part of a reply is stored, and nothing more. */
@@ -212,7 +219,7 @@ export class CurrentConversation {
 
   #write(): void {
     const { id, uuid, title, messages, speakerId, remixOf, branchOf } = this.load();
-    const { discussion, outcome } = this.load();
+    const { discussion, outcome, files } = this.load();
     const { now, readTeam } = this.#deps;
     const unfinished = this.#unfinishedReplies();
     const said = withUnfinished(messages, unfinished);
@@ -235,6 +242,7 @@ export class CurrentConversation {
       branchOf,
       ...(discussion === noDiscussion ? {} : { discussion }),
       ...(outcome === noOutcome ? {} : { outcome: storedOutcome(outcome) }),
+      ...(files && { files }),
       messages: said,
     });
   }

@@ -64,6 +64,20 @@ describe('the current conversation', () => {
     expect(head).toMatchObject({ title: 'Plans', members: [{ name: 'Nora' }], createdAt: 5 });
   });
 
+  it('is stored from its first file on, and comes back with it', async () => {
+    const tab = await openTab();
+    const file = { label: 'F1', name: 'brief.md', kind: 'markdown', hash: 'a1', size: 9 } as const;
+    const files = [{ ...file, passages: 1, characters: 9, addedAt: 5, readers: ['n'] }];
+    tab.changeConversation({ files });
+    await tab.settled();
+    expect((await openTab(tab.id())).load().files).toEqual(files);
+    const damaged = await tab.conversations.read(tab.id());
+    if (damaged === null) throw new Error('Nothing was stored');
+    Object.assign(damaged, { files: [...files, { label: 'F2' }, 'F3'] });
+    await tab.conversations.write(damaged, []);
+    expect((await openTab(tab.id())).load().files).toEqual(files);
+  });
+
   it('comes back with its minutes, and without damaged ones, which are set aside word for word', async () => {
     const tab = await openTab();
     tab.changeConversation({ messages: [message(0)], outcome: { minutes: keptMinutes } });

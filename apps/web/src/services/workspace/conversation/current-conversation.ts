@@ -24,6 +24,7 @@ import {
 import { branchContent, type BranchPoint } from '@convoke/talk/conversation/branch.rules.ts';
 import {
   CurrentConversation,
+  hasContent,
   type CurrentConversationState,
 } from './current-conversation-store.ts';
 import type { ConversationContent } from '@convoke/talk/conversation/conversation.ts';
@@ -204,9 +205,9 @@ export function replaceConversation(next: ConversationContent, team?: WorkspaceT
 
 /** An empty conversation with the same team takes the place of this one, unless nothing was said in this one. */
 export function startNewConversation(): void {
-  const { isLoaded, messages, title, remixOf } = current.load();
-  const isEmpty = messages.length === 0 && title === '' && remixOf === null;
-  if (!isLoaded || !isEmpty) replaceConversation({ messages: [] });
+  const state = current.load();
+  const isEmpty = !hasContent(state) && state.title === '' && state.remixOf === null;
+  if (!state.isLoaded || !isEmpty) replaceConversation({ messages: [] });
 }
 
 /** A branch of the current conversation takes its place; false when the message is not in it. */
