@@ -1,3 +1,4 @@
+import { eachTerm, foldTerms } from '@convoke/talk/lib/terms.rules.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
 import { cutText } from './segments.rules.ts';
 
@@ -7,8 +8,6 @@ export interface RecalledPassage {
   text: string;
 }
 
-/** Words are compared by this many first letters, so that "launch" finds "launching". */
-const stemLength = 6;
 const passageLength = 400;
 // Terms in more than this share of the passages are ignored.
 const commonShare = 0.15;
@@ -65,9 +64,9 @@ function readPassage(
   const count = (term: string) => {
     if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   };
-  eachTerm(text, count);
+  eachTerm(foldTerms(text), count);
   // The speaker's name counts as a word of the passage: "What did Maria say about …".
-  eachTerm(speaker, count);
+  eachTerm(foldTerms(speaker), count);
   return { turn, text, length: text.length, counts, score: 0 };
 }
 
@@ -96,42 +95,6 @@ function score(passages: Passage[], terms: ReadonlySet<string>): void {
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  eachTerm(text, (term) => terms.push(term));
+  eachTerm(foldTerms(text), (term) => terms.push(term));
   return terms;
-}
-
-// Scans characters instead of using a regular expression: a request may hold 2 MiB of turns, and this blocks the event loop.
-function eachTerm(text: string, take: (term: string) => void): void {
-  const lowered = text.toLowerCase();
-  let start = -1;
-  let hasDigit = false;
-  for (let at = 0; at <= lowered.length; at += 1) {
-    const unit = at < lowered.length ? lowered.charCodeAt(at) : 32;
-    const kind = kindOf(unit);
-    if (kind === 'letter' || kind === 'digit') {
-      if (start < 0) start = at;
-      if (kind === 'digit') hasDigit = true;
-      continue;
-    }
-    if (start >= 0 && (at - start > 2 || hasDigit)) {
-      take(lowered.slice(start, Math.min(at, start + stemLength)));
-    }
-    start = -1;
-    hasDigit = false;
-    // Scripts without spaces between words: pairs of characters count as words.
-    if (kind === 'ideograph' && kindOf(lowered.charCodeAt(at + 1)) === 'ideograph') {
-      take(lowered.slice(at, at + 2));
-    }
-  }
-}
-
-function kindOf(unit: number): 'letter' | 'digit' | 'ideograph' | 'other' {
-  if (unit < 128) {
-    if (unit >= 97 && unit <= 122) return 'letter';
-    return unit >= 48 && unit <= 57 ? 'digit' : 'other';
-  }
-  if (unit >= 0x3040 && unit <= 0x9fff) return 'ideograph';
-  const isPunctuation =
-    unit < 0xc0 || (unit >= 0x2000 && unit <= 0x206f) || (unit >= 0x3000 && unit <= 0x303f);
-  return isPunctuation || (unit >= 0xff00 && unit <= 0xff20) ? 'other' : 'letter';
 }
