@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { databaseName } from '../../storage/database-name.ts';
 import { isRecord } from '../../../lib/is-record.ts';
+import type { FileText } from '@convoke/talk/files/file-text.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { ConversationHead } from '@convoke/talk/conversation/stored-conversation.ts';
 
@@ -14,11 +15,17 @@ export interface ConversationSchema extends DBSchema {
   conversations: { key: string; value: ConversationHead };
   /** One record per message, so that one more message writes one record, however long the conversation is. */
   messages: { key: [conversation: string, index: number]; value: Message };
+  /** Texts of files by the hash of the file, one for all conversations that have it. */
+  fileTexts: { key: string; value: FileText };
+  /** The files themselves, by their hash. */
+  fileOriginals: { key: string; value: Blob };
+  /** Hashes that no conversation has any more, with the milliseconds since 1970 at which that was found. */
+  fileOrphans: { key: string; value: number };
 }
 
 export type ConversationConnection = IDBPDatabase<ConversationSchema>;
 
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 /** The database, opened when it is first needed. */
 export interface ConversationDatabase {
@@ -95,9 +102,16 @@ export function createConversationDatabase({
   };
 }
 
-function createTables(connection: ConversationConnection): void {
-  connection.createObjectStore('conversations', { keyPath: 'id' });
-  connection.createObjectStore('messages');
+function createTables(connection: ConversationConnection, former: number): void {
+  if (former < 1) {
+    connection.createObjectStore('conversations', { keyPath: 'id' });
+    connection.createObjectStore('messages');
+  }
+  if (former < 2) {
+    connection.createObjectStore('fileTexts');
+    connection.createObjectStore('fileOriginals');
+    connection.createObjectStore('fileOrphans');
+  }
 }
 
 /** What the browser answers, or a failure when it is silent for too long; the answer may still come later. */

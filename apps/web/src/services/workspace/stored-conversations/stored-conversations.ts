@@ -4,7 +4,8 @@ import { createConversationStore } from './create-conversation-store.ts';
 
 const owner = 'conversations';
 
-const database = createConversationDatabase({
+/** The database of this browser. */
+export const conversationDatabase = createConversationDatabase({
   // The build draws pages where there is none, and some browsers have none in a private window.
   isAvailable: () => typeof indexedDB !== 'undefined',
   log: (error) => browserStorage.logLoadFailure(error),
@@ -12,7 +13,7 @@ const database = createConversationDatabase({
 
 /** The conversations of this browser. */
 export const storedConversations = createConversationStore({
-  database,
+  database: conversationDatabase,
   onIssue: (issue) => browserStorage.fail(owner, issue),
   onRecover: () => browserStorage.recover(owner),
 });
