@@ -12,6 +12,7 @@ import type { Participant, TeamMember } from '@convoke/contract/team/team.schema
 import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { jsonTextBytes } from '../lib/json-size.ts';
+import type { SentFile } from './carried-files.rules.ts';
 import { pickFields } from '../lib/read-fields.ts';
 import type { Message } from '../message/message.ts';
 import {
@@ -35,6 +36,8 @@ export interface CommonInput {
   messages: readonly Message[];
   responseLength: ResponseLength;
   botCheckToken: string;
+  /** The files on the table; none by default. */
+  files?: readonly SentFile[] | undefined;
 }
 
 /** The input of `buildConversationPayload`. */
@@ -149,6 +152,7 @@ export function commonFields({
   members,
   responseLength,
   botCheckToken,
+  files = [],
 }: CommonInput) {
   return {
     ...(title.trim() === '' ? {} : { conversationTitle: title.trim() }),
@@ -156,6 +160,7 @@ export function commonFields({
     objectives: vision?.objectives ?? '',
     keyResults: vision?.keyResults ?? '',
     participants: members.map(asParticipant),
+    ...(files.length === 0 ? {} : { files: [...files] }),
     turnstileResponse: botCheckToken,
     responseLength,
   };

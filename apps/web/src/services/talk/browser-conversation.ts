@@ -30,6 +30,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { TalkDriver } from './talk-driver.ts';
 import { conversationMessages as texts } from './messages.ts';
 import { noticeRefusal, readAskedTeam, withKnownModels } from './models/asked-team.ts';
+import { readFiles } from './files/read-files.ts';
 import { TurnFailure } from './failure.rules.ts';
 
 /** Creates the controller with this browser's API, storage and bot check. */
@@ -68,6 +69,7 @@ export function createBrowserConversation() {
       setStreamingMessages,
     },
     readTeam: readAskedTeam,
+    readFiles,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
     isOnline,
     mayAsk() {

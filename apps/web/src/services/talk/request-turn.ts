@@ -12,6 +12,7 @@ import {
   buildConversationPayload,
   type ConversationRequest,
 } from '@convoke/talk/projections/requests.rules.ts';
+import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
 import type { TurnRequest } from '@convoke/talk/discussion/turn-request.rules.ts';
 import type { TurnNews } from './run/turns.ts';
 import type { AnswerFacts } from './turn-clock.ts';
@@ -40,6 +41,8 @@ export interface ConversationApi {
 export interface TurnRequestDeps extends BotCheckTokens {
   api: ConversationApi;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
+  /** The files on the table as a request after these messages carries them; `null` where there are none. */
+  readFiles?: ((messages: readonly Message[]) => Promise<readonly SentFile[]> | null) | undefined;
 }
 
 interface TurnCall {
@@ -56,6 +59,16 @@ interface TurnCall {
 
 const turn = 1;
 
+/** Begins to read the files. Who waits for them hears of a failure; until then it is none. */
+export function filesBeside(
+  { readFiles }: Pick<TurnRequestDeps, 'readFiles'>,
+  messages: readonly Message[],
+): Promise<readonly SentFile[]> | null {
+  const reading = readFiles?.(messages) ?? null;
+  reading?.catch(() => undefined);
+  return reading;
+}
+
 /** Asks a member for one turn and tells it as a discussion does. Rejects when no other turn would succeed either. */
 export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Promise<void> {
   const { request, uuid, title, messages, signal, onSent, onEvent } = turnCall;
@@ -64,7 +77,10 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const call = origin === 'summary' ? summarizeConversation : continueConversation;
   const { members } = deps.readTeam();
   const asked = members.findIndex((member) => memberId(member) === memberId(speaker));
+  // Beside the token, which takes a while too.
+  const reading = filesBeside(deps, messages);
   const ask = async (botCheckToken: string) => {
+    const files = reading === null ? undefined : await reading;
     const { body, omittedCount } = buildConversationPayload({
       ...request,
       ...deps.readTeam(),
@@ -73,6 +89,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       messages,
       answersSoFar: isAnother && replaces !== null ? answerCount(replaces) : undefined,
       botCheckToken,
+      files,
     });
     onSent(omittedCount);
     return call(body, {

@@ -5,6 +5,7 @@ import { ApiError, type ApiErrorCode } from '../api/api-error.ts';
 import { CurrentConversation } from '../workspace/conversation/current-conversation-store.ts';
 import type { StoredConversation } from '@convoke/talk/conversation/stored-conversation.ts';
 import type { Answer, CallOptions } from './request-turn.ts';
+import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
 import { failureText } from './failure.rules.ts';
 import { TalkDriver } from './talk-driver.ts';
 import type { ConversationRequest } from '@convoke/talk/projections/requests.rules.ts';
@@ -100,6 +101,7 @@ function setUp() {
     discardBotCheckTokens,
     currentConversation,
     readTeam: () => team,
+    readFiles: () => files,
     isOnline: () => true,
     mayAsk: () => true,
     responseLengthStorage: { load: () => length, save: (chosen) => void (length = chosen) },
@@ -144,8 +146,12 @@ function setUp() {
   };
 }
 
+/** What lies on the table. */
+let files: Promise<readonly SentFile[]> | null = null;
+
 let t: ReturnType<typeof setUp>;
 beforeEach(() => {
+  files = null;
   t = setUp();
 });
 
@@ -170,6 +176,27 @@ describe('who speaks', () => {
     expect(t.lines()).toEqual(['You | Where do we start?', 'Nora Feld | At the beginning.']);
     expect(t.turn()).toBeNull();
     expect(t.room.store.getState().announcement).toBe('Nora Feld: At the beginning.');
+  });
+
+  test('the files on the table go along, and one that cannot be read fails the turn', async () => {
+    const excerpts = [{ n: 1, label: 'p. 1', text: 'Plants' }];
+    const file = {
+      label: 'F1',
+      name: 'brief.pdf',
+      kind: 'pdf',
+      passages: 1,
+      characters: 6,
+    } as const;
+    files = Promise.resolve([{ ...file, excerpts }]);
+    t.room.send('What does the brief say?');
+    const call = await t.lastCall();
+    expect(call.body.files).toEqual([{ ...file, excerpts }]);
+    await call.finish('Plants.');
+    files = Promise.reject(new ApiError({ code: 'network' }));
+    t.room.trigger(otto, objection);
+    await flushPromises();
+    expect(t.calls).toHaveLength(1);
+    expect(t.turn()).toBeNull();
   });
 
   test('what was read of the files is kept with the answer', async () => {

@@ -8,6 +8,7 @@ import {
   loadCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { readAskedTeam, withKnownModels } from '../../../services/talk/models/asked-team.ts';
+import { readFiles } from '../../../services/talk/files/read-files.ts';
 import { takeToken } from '../../../services/talk/browser-conversation.ts';
 import { MinutesWork } from './minutes-work.ts';
 
@@ -25,6 +26,7 @@ export const minutesWork = new MinutesWork({
   discardBotCheckTokens,
   currentConversation: { load: loadCurrentConversation, changeConversation },
   readTeam: readAskedTeam,
+  readFiles,
   isOnline,
   now,
   // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which

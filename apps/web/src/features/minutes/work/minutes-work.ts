@@ -26,6 +26,7 @@ import {
   type BotCheckTokens,
 } from '../../../services/bot-check/with-bot-check-token.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
+import { filesBeside, type TurnRequestDeps } from '../../../services/talk/request-turn.ts';
 import { decisionMessages, minutesMessages as texts } from '../messages.ts';
 import { uncoveredMessages, withDecision, withMinutes } from '@convoke/talk/minutes/gate.rules.ts';
 import { buildTalkPayload } from '@convoke/talk/projections/minutes-request.rules.ts';
@@ -43,6 +44,8 @@ export interface MinutesWorkDeps extends BotCheckTokens {
   api: MinutesApi;
   currentConversation: Pick<CurrentConversation, 'load' | 'changeConversation'>;
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
+  /** The files on the table as a request after these messages carries them; `null` where there are none. */
+  readFiles?: TurnRequestDeps['readFiles'];
   isOnline: () => boolean;
   now: () => number;
   /** Logs an error that is a bug. */
@@ -184,9 +187,11 @@ export class MinutesWork {
     const team = this.#readTeam();
     let messageIds: string[] = [];
     let citedCount = 0;
-    const answer = await this.#ask(uuid, signal, (botCheckToken) => {
+    const reading = filesBeside(this.#deps, messages);
+    const answer = await this.#ask(uuid, signal, async (botCheckToken) => {
+      const files = reading === null ? undefined : await reading;
       const kept = outcome.minutes;
-      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
+      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken, files }, kept);
       ({ messageIds, citedCount } = talk);
       this.store.setState({ omittedCount: talk.omittedCount });
       const target = { replies: messageIds, members: team.members };
@@ -214,8 +219,10 @@ export class MinutesWork {
     this.store.setState({ task: 'decision' });
     const team = this.#readTeam();
     let messageIds: string[] = [];
-    const answer = await this.#ask(uuid, signal, (botCheckToken) => {
-      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken }, kept);
+    const reading = filesBeside(this.#deps, messages);
+    const answer = await this.#ask(uuid, signal, async (botCheckToken) => {
+      const files = reading === null ? undefined : await reading;
+      const talk = buildTalkPayload({ ...team, title, messages, botCheckToken, files }, kept);
       ({ messageIds } = talk);
       const minutes = minutesFor(kept, { replies: messageIds, members: team.members });
       // What the minutes settle needs no overruling any more.

@@ -8,7 +8,7 @@ import {
 } from '@convoke/talk/projections/requests.rules.ts';
 import { withBotCheckToken } from '../../bot-check/with-bot-check-token.ts';
 import { pastRefusedModels } from '../models/model-refusal.rules.ts';
-import type { TurnRequestDeps } from '../request-turn.ts';
+import { filesBeside, type TurnRequestDeps } from '../request-turn.ts';
 
 interface EventOptions {
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface DiscussionApi {
 
 export interface DiscussionRequestDeps extends Pick<
   TurnRequestDeps,
-  'takeBotCheckToken' | 'discardBotCheckTokens' | 'readTeam'
+  'takeBotCheckToken' | 'discardBotCheckTokens' | 'readTeam' | 'readFiles'
 > {
   api: DiscussionApi;
 }
@@ -46,11 +46,14 @@ export function requestDiscussion(
   const { members } = deps.readTeam();
   const speakers = call.discussion.speakers ?? members;
   const asked = new Set(speakers.map(({ id, name, role = '' }) => memberId({ id, name, role })));
-  const ask = (botCheckToken: string) => {
+  const reading = filesBeside(deps, call.messages);
+  const ask = async (botCheckToken: string) => {
+    const files = reading === null ? undefined : await reading;
     const { body, omittedCount } = buildDiscussionPayload({
       ...call,
       ...deps.readTeam(),
       botCheckToken,
+      files,
     });
     onSent(omittedCount);
     return deps.api.discussConversation(body, { signal, onEvent });
