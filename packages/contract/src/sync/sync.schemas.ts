@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import {
+  excerptSchema,
+  fileKinds,
+  fileLabelSchema,
+  readFileSchema,
+} from '../files/file.schemas.ts';
+import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { storedOutcomeSchema } from '../minutes/stored-outcome.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
@@ -25,12 +32,15 @@ export const syncLimits = {
   /** Teams saved under a name: more than one browser saves, because those of several come together. */
   savedTeams: 200,
   messages: 5_000,
+  /** Files of one conversation, with those taken off the table. */
+  files: 1_000,
   /** One message; a member's reply may be longer than a visitor's input. */
   messageText: 100_000,
   id: 64,
 } as const;
 
 const text = (maxLength: number) => textSchema({ maxLength });
+const count = z.number().check(z.gte(0));
 const instant = z.number().check(z.gte(0), z.lte(8.64e15));
 
 // What browsers store. More lenient than the forms, because older versions stored blank texts.
@@ -68,7 +78,23 @@ const syncedMessageSchema = z.strictObject({
   ...discussedFields,
   round: z.optional(text(200)),
   figures: z.optional(messageFiguresSchema),
+  read: z.optional(z.array(readFileSchema).check(z.maxLength(limits.files))),
   failure: z.optional(z.strictObject({ reason: text(4_000), retryAt: z.optional(instant) })),
+});
+
+/** A file of a conversation, without its text: of that only the passages that something rests on. */
+const syncedFileSchema = z.strictObject({
+  label: fileLabelSchema,
+  name: text(1_000),
+  kind: z.enum(fileKinds),
+  hash: text(syncLimits.id),
+  size: count,
+  passages: count,
+  characters: count,
+  addedAt: instant,
+  readers: z.optional(z.array(idSchema).check(z.maxLength(limits.participants))),
+  cited: z.optional(z.array(excerptSchema).check(z.maxLength(limits.excerpts))),
+  isRemoved: z.optional(z.literal(true)),
 });
 
 const syncedConversationSchema = z.strictObject({
@@ -86,6 +112,7 @@ const syncedConversationSchema = z.strictObject({
     }),
   ),
   outcome: z.optional(storedOutcomeSchema),
+  files: z.optional(z.array(syncedFileSchema).check(z.maxLength(syncLimits.files))),
 });
 
 const syncedSavedTeamSchema = z.strictObject({

@@ -69,6 +69,12 @@ test('to whom a turn handed the floor is synchronized, and a damaged value is no
   expect(isAccepted(read)).toBe(true);
 });
 
+test('what was read for an answer is synchronized, and a damaged part of it is not', () => {
+  const record = recordOf(saved({ read: [{ file: 'F1', passages: [2, 3] }, { file: 'x' }] }));
+  expect(record).toHaveProperty('messages.0.read', [{ file: 'F1', passages: [2, 3] }]);
+  expect(isAccepted(record)).toBe(true);
+});
+
 test('damaged figures stay in the browser, and the rest is synchronized', () => {
   const record = recordOf(saved({ figures: { model: 7 } }));
   expect(record).not.toHaveProperty('messages.0.figures');
@@ -82,6 +88,7 @@ test('the files on its table go along by name, hash and cited passages', () => {
   const files = [{ label, name, kind, hash, ...counts, readers: ['m1'], cited }];
   const record = recordOf({ ...saved({}), files });
   expect(record).toMatchObject({ files });
+  expect(isAccepted(record)).toBe(true);
   const returned = {
     ...saved({}),
     files: [{ cited, readers: ['m1'], ...counts, hash, kind, name, label }],

@@ -275,6 +275,28 @@ describe('sync records', () => {
     expect(await read(person)).toMatchObject({ revision: 21, through: 21 });
   });
 
+  it('keep the files of a conversation with their cited passages, and not their texts', async () => {
+    const { person, epoch } = await keeper();
+    const file = {
+      label: 'F1',
+      name: 'lease.pdf',
+      kind: 'pdf',
+      hash: 'a'.repeat(64),
+      size: 9,
+      passages: 4,
+      characters: 900,
+      addedAt: 7,
+      readers: ['ada'],
+      cited: [{ n: 3, label: 'p. 2', text: 'Rent is due in May.' }],
+      isRemoved: true,
+    };
+    const kept = { ...conversation('Lease'), files: [file] };
+    expect((await put(person, epoch, [change(1, 0, kept)])).statusCode).toBe(200);
+    expect(await read(person)).toMatchObject({ records: [{ content: { files: [file] } }] });
+    const whole = { ...kept, files: [{ ...file, text: 'all of it' }] };
+    expect((await put(person, epoch, [change(2, 0, whole)])).statusCode).toBe(422);
+  });
+
   it('are returned in pages without gaps', async () => {
     const { person, epoch } = await keeper();
     const long = 'x'.repeat(90_000);
