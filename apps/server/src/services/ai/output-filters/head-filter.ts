@@ -15,6 +15,7 @@ const maxBufferedLength = 4096;
 /** Drops labels and wrappers in front of a response, and cuts it at the label of another speaker. */
 export class HeadFilter implements TextFilter {
   readonly #readLineHead: ReadLineHead;
+  readonly #mayBeginWithQuotation: boolean;
   #wrappers: Wrappers | null = null;
   #isCut = false;
   #held = '';
@@ -29,8 +30,10 @@ export class HeadFilter implements TextFilter {
   /** Whether the quote mark of the current line is read; `readResponseHead` reads that of the first line. */
   #isMarkRead = true;
 
-  constructor(readLineHead: ReadLineHead) {
+  /** A response that may begin with a quotation has no quotation marks around it. */
+  constructor(readLineHead: ReadLineHead, { mayBeginWithQuotation = false } = {}) {
     this.#readLineHead = readLineHead;
+    this.#mayBeginWithQuotation = mayBeginWithQuotation;
   }
 
   /** Known before any text is passed on. */
@@ -56,7 +59,9 @@ export class HeadFilter implements TextFilter {
     if (this.#wrappers !== null) return this.#readLines(this.#wrappers, isEnd);
     this.#held = this.#held.trimStart();
     const isLast = isEnd || this.#held.length > maxBufferedLength;
-    const head = readResponseHead(this.#held, this.#readLineHead, isLast);
+    const head = readResponseHead(this.#held, this.#readLineHead, isLast, {
+      readsQuotes: !this.#mayBeginWithQuotation,
+    });
     if (head.kind === 'cut') this.#isCut = true;
     if (head.kind !== 'ready') return '';
     this.#wrappers = head.wrappers;

@@ -2,6 +2,7 @@ import type { ModelFailure } from '../port/model-port.ts';
 import { HeadFilter } from './head-filter.ts';
 import { LeakFilter } from './leak-filter.ts';
 import { createLengthCap } from './length-cap.ts';
+import { MarkFilter } from './mark-filter.ts';
 import { createReasoningFilter } from './reasoning-filter.ts';
 import { createRepetitionFilter, type Verdict } from './repetition-filter.ts';
 import type { ReadLineHead } from './response-head.ts';
@@ -33,18 +34,25 @@ interface ProseFilterOptions {
   earlier?: readonly string[];
   /** Drops lines that are not for the reader. */
   lineFilter?: TextFilter;
+  /** Of a response that may cite passages: whether its prompt holds the passage behind a mark. */
+  isKnownPassage?: (ref: string) => boolean;
 }
 
 /** The filters of one response, in the order in which text passes them; see docs/behaviour.md#output-filters. */
 export function createOutputFilter(options: ProseFilterOptions): ProseFilter {
   const { instructions, readLineHead, maxCodePoints, createLengthError } = options;
-  const { earlier = [], lineFilter } = options;
-  const head = new HeadFilter(readLineHead);
+  const { earlier = [], lineFilter, isKnownPassage } = options;
+  // Who cites may begin with a quotation.
+  const head = new HeadFilter(readLineHead, {
+    mayBeginWithQuotation: isKnownPassage !== undefined,
+  });
   const cap = createLengthCap(maxCodePoints, { isExact: createLengthError !== undefined });
   const repetition = createRepetitionFilter(earlier);
   const filters = chainFilters([
     // Reasoning: drops blocks of hidden thinking.
     createReasoningFilter(),
+    // Marks: brings those of passages into one form, and takes off those that name none of the prompt's.
+    ...(isKnownPassage === undefined ? [] : [new MarkFilter(isKnownPassage)]),
     // Head: drops the speaker's label and wrappers in front; cuts at the label of another speaker.
     head,
     // Lines: drops what is not for the reader, such as the lines of a discussion that hand the floor over.

@@ -78,6 +78,7 @@ export function readResponseHead(
   text: string,
   readLineHead: ReadLineHead,
   isEnd: boolean,
+  { readsQuotes = true } = {},
 ): ResponseHead {
   const wrappers: Wrappers = {
     closingTag: null,
@@ -94,7 +95,7 @@ export function readResponseHead(
       (wrappers.closingTag === null ? readTag(rest, wrappers) : null) ??
       (wrappers.hasFence ? null : readFence(rest, wrappers)) ??
       (wrappers.isQuotedByLine ? null : readQuoteMark(rest, wrappers)) ??
-      (wrappers.closingQuote === null ? readQuote(rest, wrappers, isEnd) : null);
+      (readsQuotes && wrappers.closingQuote === null ? readQuote(rest, wrappers, isEnd) : null);
     if (step === 'maybe' && !isEnd) return { kind: 'maybe' };
     if (typeof step === 'number') {
       rest = rest.slice(step);
