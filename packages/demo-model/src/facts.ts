@@ -1,3 +1,4 @@
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
@@ -18,6 +19,16 @@ export interface Facts {
   responseLength?: ResponseLength;
   /** Of a turn of a discussion. */
   discussion?: DiscussionFacts;
+  /** The files on the table, with the passages that the prompt holds. */
+  files?: ReadableFile[];
+}
+
+/** A file as a voice reads it. */
+export interface ReadableFile {
+  /** `F1`. */
+  label: string;
+  name: string;
+  excerpts: Excerpt[];
 }
 
 /** What the turn of a discussion knows beside the conversation. */

@@ -20,6 +20,8 @@ import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-reques
 import type { AiTextWork, AiWork } from '../../ports/route.ts';
 import type { AiResponse, AiService } from '../../services/ai/ai-service.ts';
 import { chargeBackground } from '../../services/ai/charge.ts';
+import { citedFilterOptions, withFileFacts } from '../../services/ai/files/cited-answer.ts';
+import { TableFiles } from '../../services/ai/files/table-files.ts';
 import { createOutputFilter } from '../../services/ai/output-filters/output-filter.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import {
@@ -93,6 +95,7 @@ export class ConversationService {
       throw invalidField('activeSpeaker', 'not_a_participant');
     const action = { responseType, responseLength };
     const context = () => ({ ...callContextOf(body, turns), speaker, ...action, answersSoFar });
+    const files = new TableFiles(body.files, participants);
     return (work) => {
       const { signal, charge } = work;
       const ai = this.#ai.forModel(speaker.model);
@@ -107,6 +110,7 @@ export class ConversationService {
             participants,
             speakerIndex,
             responseLength,
+            files,
             budgetTokens,
           }),
         ask: (prompts, memory, collector) => {
@@ -125,7 +129,7 @@ export class ConversationService {
     const { participants } = this.#offered(body);
     const turns = readTurns(body);
     if (turns.length === 0) throw invalidField('replies', 'nothing_to_summarize');
-    const context = () => callContextOf(body, turns);
+    const files = new TableFiles(body.files, participants);
     return (work) => {
       const { signal, charge } = work;
       return this.#write(work, {
@@ -133,11 +137,13 @@ export class ConversationService {
         turns,
         participants,
         promptsWithin: (budgetTokens) =>
-          createSummaryPrompt({ mission: body, participants, budgetTokens }),
+          createSummaryPrompt({ mission: body, participants, files, budgetTokens }),
         ask: (prompts, memory, collector) => {
-          const prompt = prompts.promptFor(turns, memory);
+          const { passages, ...prompt } = prompts.promptFor(turns, memory);
+          const context = withFileFacts(() => callContextOf(body, turns), passages);
+          collector.cite(passages);
           const filter = createOutputFilter({
-            instructions: prompt.instructions,
+            ...citedFilterOptions(prompt.instructions, passages),
             readLineHead: readSummaryHead,
             maxCodePoints: maxSummaryLength,
           });

@@ -4,6 +4,7 @@ import type { AiEventRequest, AiResponseOutcome } from '../../../ports/event-req
 import { Refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import { chargeBackground } from '../../../services/ai/charge.ts';
+import { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
 import {
   createResponseCollector,
@@ -55,6 +56,7 @@ export class DiscussionRun {
   readonly #request: DiscussionRequest;
   readonly #client: AiEventRequest<DiscussionEvents>;
   readonly #events: DiscussionEventSender;
+  readonly #files: TableFiles;
   #prompts: TurnPrompts;
   /** Tokens that a prompt may take. */
   #budgetTokens: number;
@@ -75,6 +77,7 @@ export class DiscussionRun {
     this.#request = request;
     this.#client = client;
     this.#events = new DiscussionEventSender(client, participants);
+    this.#files = new TableFiles(body.files, participants);
     this.#turns = turns.filter(({ passed }) => passed !== true);
     this.#firstLine = this.#turns.length;
     this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
@@ -89,7 +92,8 @@ export class DiscussionRun {
     const { body, speakers } = this.#request;
     const { participants, responseLength } = body;
     const { maxTurns } = this.#state;
-    const prompted = { mission: body, participants, responseLength, budgetTokens, maxTurns };
+    const files = this.#files;
+    const prompted = { mission: body, participants, responseLength, files, budgetTokens, maxTurns };
     const [speakerIndex = 0, ...others] = speakers;
     return others.length === 0
       ? new ReplyPrompts({ ...prompted, speakerIndex })
@@ -202,7 +206,7 @@ export class DiscussionRun {
     });
     const collector = createResponseCollector(ai, emit);
     const tokens = () => {
-      const { text: _text, model: _model, ...figures } = collector.done();
+      const figures = collector.figures();
       return { figures, total: figures.usage.inputTokens + figures.usage.outputTokens };
     };
     try {

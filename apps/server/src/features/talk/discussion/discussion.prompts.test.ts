@@ -1,6 +1,7 @@
 import { turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
 import { describe, expect, it } from 'vitest';
+import { noFiles } from '../../../services/ai/files/table-files.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Memory, wholeConversation } from '../prompts/sections.prompts.ts';
@@ -22,6 +23,7 @@ const input = {
   mission,
   participants,
   responseLength: 'short' as const,
+  files: noFiles,
   budgetTokens: 14_000,
   maxTurns: 6,
 };

@@ -2,11 +2,14 @@ import type { TurnReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength, ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { oneLine, speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
+import { FilesInPrompt } from '../../../services/ai/files/files-in-prompt.ts';
+import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
 import { largestTurnShare, remainingBudget } from '../prompts/prompt-budget.ts';
-import type { Prompt, TurnPrompts } from '../prompts/turn-prompts.ts';
+import { JoinedPassages } from '../prompts/joined-passages.ts';
+import type { TurnPrompt, TurnPrompts } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
 import {
   labelledTurn,
@@ -14,6 +17,7 @@ import {
   memorySection,
   type Mission,
   missionSection,
+  missionTexts,
   recallSection,
 } from '../prompts/sections.prompts.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
@@ -96,6 +100,7 @@ interface DiscussionPromptInput {
   mission: Mission;
   participants: readonly Participant[];
   responseLength: ResponseLength;
+  files: TableFiles;
   /** Tokens that instructions and message may take together. */
   budgetTokens: number;
   /** Turns that the discussion may add. */
@@ -122,16 +127,25 @@ export class DiscussionPrompts implements TurnPrompts {
   #conversation = '';
   #tokens = 0;
   readonly #tokenBudget: number;
+  readonly #passages: JoinedPassages;
+  readonly #files: FilesInPrompt;
   readonly historyTokens: number;
 
   constructor(input: DiscussionPromptInput) {
-    const { mission, participants, responseLength, budgetTokens, maxTurns } = input;
+    const { mission, participants, responseLength, files, budgetTokens, maxTurns } = input;
     this.#input = input;
+    this.#files = new FilesInPrompt(files, budgetTokens);
+    this.#passages = new JoinedPassages(this.#files, missionTexts(mission), maxTurns);
     this.#opening = [
       missionSection(mission, Math.floor(budgetTokens * missionShare)),
       teamSection(participants, Math.floor(budgetTokens * teamShare)),
-    ].join('\n\n');
-    const fixed = instructionTokens + estimateTokens(this.#opening) + cueTokens;
+      this.#files.opening,
+    ]
+      .filter((section) => section !== null)
+      .join('\n\n');
+    const { laterTokens } = this.#files;
+    const reserved = this.#files.reserveFor([...participants.keys()]) + laterTokens + cueTokens;
+    const fixed = instructionTokens + estimateTokens(this.#opening) + reserved;
     this.#tokenBudget = remainingBudget(fixed, budgetTokens);
     // Room for the turns to come: each move of the window would change the prefix of all prompts after it.
     const turnTokens = wordLimits[responseLength].reply * tokensPerWord + tokensAroundTurn;
@@ -154,6 +168,7 @@ export class DiscussionPrompts implements TurnPrompts {
     ].filter((section) => section !== null);
     this.#conversation = sections.join('\n\n');
     this.#tokens = estimateTokens(sections.slice(1).join('\n\n'));
+    this.#passages.begin(turns.slice(0, memory.windowStart));
     for (const turn of turns.slice(memory.windowStart)) this.add(turn);
   }
 
@@ -162,15 +177,24 @@ export class DiscussionPrompts implements TurnPrompts {
     const text = labelledTurn({ author, content: fitted }, this.#input.participants);
     this.#conversation += `\n\n${text}`;
     this.#tokens += estimateTokens(fitted) + tokensAroundTurn;
+    this.#passages.hear(content);
   }
 
-  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): Prompt {
-    const { participants, responseLength } = this.#input;
+  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): TurnPrompt {
+    const { participants, responseLength, files } = this.#input;
+    // They stay where they are: what the next turns have in common with this one grows.
+    const joined = this.#passages.join();
+    if (joined !== null) this.#conversation += `\n\n${joined}`;
+    const own = this.#files.own(turn.speaker, this.#passages.topic);
     const cue = turnCue(turn, participants, responseLength, issue);
-    return {
+    const content = [this.#conversation, own?.text ?? null, cue].filter((part) => part !== null);
+    const prompt: TurnPrompt = {
       instructions: discussionInstructions,
-      messages: [{ role: 'user', content: `${this.#conversation}\n\n${cue}` }],
+      messages: [{ role: 'user', content: content.join('\n\n') }],
     };
+    if (files.isEmpty) return prompt;
+    const refs = [...this.#passages.refs, ...(own?.refs ?? [])];
+    return { ...prompt, passages: this.#files.passagesFor(turn.speaker, refs) };
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type ResponseType,
   responseTypes,
 } from '@convoke/contract/turn-kinds.ts';
+import { noFiles } from '../../../services/ai/files/table-files.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { ReplyIssue } from './action.prompts.ts';
 import { ReplyPrompts } from './reply.prompts.ts';
@@ -28,6 +29,7 @@ const input = {
   speakerIndex: 0,
   responseType: 'reply' as ResponseType,
   responseLength: 'short' as ResponseLength,
+  files: noFiles,
   budgetTokens: 14_000,
 };
 const visitor = (content: string): Turn => ({ author: { kind: 'visitor' }, content });
@@ -233,10 +235,12 @@ describe('a window that is too small', () => {
 
 describe('the prompt for a summary', () => {
   it('matches the golden', async () => {
-    const prompt = createSummaryPrompt({ mission, participants, budgetTokens: 14_000 }).promptFor(
-      turns,
-      wholeConversation,
-    );
+    const prompt = createSummaryPrompt({
+      mission,
+      participants,
+      files: noFiles,
+      budgetTokens: 14_000,
+    }).promptFor(turns, wholeConversation);
     await expect(print(prompt)).toMatchFileSnapshot('./golden/summary.txt');
   });
 });

@@ -1,5 +1,7 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ResponseLength } from '@convoke/contract/turn-kinds.ts';
+import { FilesInPrompt, turnSection } from '../../../services/ai/files/files-in-prompt.ts';
+import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
 import { quoteMark, quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
@@ -16,12 +18,13 @@ import {
   memorySection,
   type Mission,
   missionSection,
+  missionTexts,
   recallSection,
   rosterSection,
   wholeConversation,
 } from './sections.prompts.ts';
 import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
-import type { Prompt, TurnPrompts } from './turn-prompts.ts';
+import type { TurnPrompt, TurnPrompts } from './turn-prompts.ts';
 import { foldLabel, memberLabels } from '@convoke/talk/turns/member-labels.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
@@ -51,6 +54,7 @@ export interface ReplyPromptInput {
   participants: readonly Participant[];
   speakerIndex: number;
   responseLength: ResponseLength;
+  files: TableFiles;
   /** Tokens that instructions and messages may take together. */
   budgetTokens: number;
 }
@@ -75,23 +79,30 @@ export class ReplyPrompts implements TurnPrompts {
   readonly #input: ReplyPromptInput;
   readonly #speaker: Participant;
   readonly #opening: string;
+  readonly #files: FilesInPrompt;
   readonly historyTokens: number;
   readonly isFull = false;
   #turns: readonly Turn[] = [];
   #memory = wholeConversation;
 
   constructor(input: ReplyPromptInput) {
-    const { mission, participants, speakerIndex, budgetTokens } = input;
+    const { mission, participants, speakerIndex, budgetTokens, files } = input;
     const speaker = participants[speakerIndex];
     if (speaker === undefined) throw new Error('The speaker is not one of the participants');
     this.#input = input;
     this.#speaker = speaker;
+    this.#files = new FilesInPrompt(files, budgetTokens);
     this.#opening = [
       missionSection(mission, Math.floor(budgetTokens * 0.35)),
+      // In front of the card, so that the prompts of all members share it.
+      this.#files.opening,
       cardSection(speaker, Math.floor(budgetTokens * 0.1)),
       rosterSection('Your teammates', participants, speakerIndex),
-    ].join('\n\n');
-    const fixed = replyInstructionTokens + estimateTokens(this.#opening) + cueTokens;
+    ]
+      .filter((section) => section !== null)
+      .join('\n\n');
+    const reserved = this.#files.reserveFor([speakerIndex]) + cueTokens;
+    const fixed = replyInstructionTokens + estimateTokens(this.#opening) + reserved;
     this.historyTokens = remainingBudget(fixed, budgetTokens);
   }
 
@@ -103,7 +114,10 @@ export class ReplyPrompts implements TurnPrompts {
   /** Nothing is asked for after the reply. */
   add(): void {}
 
-  promptFor({ responseType }: Pick<ReplyAction, 'responseType'>, issue: ReplyIssue | null): Prompt {
+  promptFor(
+    { responseType }: Pick<ReplyAction, 'responseType'>,
+    issue: ReplyIssue | null,
+  ): TurnPrompt {
     const { participants, speakerIndex, responseLength } = this.#input;
     const turns = this.#turns;
     const memory = this.#memory;
@@ -129,9 +143,28 @@ export class ReplyPrompts implements TurnPrompts {
     }
     const recalled = recallSection(memory, turns, participants);
     if (recalled !== null) add('user', recalled);
+    const { sections, passages } = this.#passages();
+    for (const section of sections) add('user', section);
     const occasion = describeOccasion(responseType, turns, participants, speakerIndex);
     add('user', actionCue({ responseType, responseLength }, this.#speaker, occasion, issue));
-    return { instructions: replyInstructions, messages };
+    return { instructions: replyInstructions, messages, ...passages };
+  }
+
+  /** The passages for this turn, and what the prompt holds of the files with them. */
+  #passages(): { sections: string[]; passages: Pick<TurnPrompt, 'passages'> } {
+    const { files, mission, speakerIndex } = this.#input;
+    if (files.isEmpty) return { sections: [], passages: {} };
+    const about = {
+      mission: [...missionTexts(mission), this.#speaker.role],
+      turns: this.#turns.map(({ content }) => content),
+    };
+    const chosen = this.#files.choose({ ...about, tokens: this.#files.turnTokens });
+    const own = this.#files.own(speakerIndex, about);
+    const refs = [...chosen.map(({ ref }) => ref), ...(own?.refs ?? [])];
+    return {
+      sections: [turnSection(chosen), own?.text ?? null].filter((section) => section !== null),
+      passages: { passages: this.#files.passagesFor(speakerIndex, refs) },
+    };
   }
 }
 

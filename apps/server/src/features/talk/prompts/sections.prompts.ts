@@ -39,6 +39,10 @@ export function missionSection({ vision, objectives, keyResults }: Mission, maxT
   ].join('\n');
 }
 
+/** The parts of a mission that say something. */
+export const missionTexts = ({ vision, objectives, keyResults }: Mission): string[] =>
+  [vision, objectives, keyResults].filter((text) => text.trim() !== '');
+
 /** One line per member, without the speaker if there is one. */
 export function rosterSection(
   title: string,

@@ -1,10 +1,12 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { answerWords } from '@convoke/language/languages.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import { FilesInPrompt, turnSection } from '../../../services/ai/files/files-in-prompt.ts';
+import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { readTitle } from '../../../services/ai/output-filters/response-title.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
-import type { Prompt } from './turn-prompts.ts';
+import type { TurnPrompt } from './turn-prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
   labelledTurn,
@@ -12,6 +14,7 @@ import {
   memorySection,
   type Mission,
   missionSection,
+  missionTexts,
   rosterSection,
 } from './sections.prompts.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
@@ -31,30 +34,46 @@ const summaryCue = '# Your turn\nSum up the conversation now.';
 export function createSummaryPrompt({
   mission,
   participants,
+  files,
   budgetTokens,
 }: {
   mission: Mission;
   participants: readonly Participant[];
+  files: TableFiles;
   budgetTokens: number;
 }) {
+  const placed = new FilesInPrompt(files, budgetTokens);
   const opening = [
     missionSection(mission, Math.floor(budgetTokens * 0.35)),
     rosterSection('The team', participants, null),
-  ].join('\n\n');
+    placed.opening,
+  ]
+    .filter((section) => section !== null)
+    .join('\n\n');
   const fixed =
     estimateTokens(summaryInstructions) + estimateTokens(opening) + estimateTokens(summaryCue);
-  const historyTokens = remainingBudget(fixed, budgetTokens);
+  const reserved = placed.reserveFor(['everybody']);
+  const historyTokens = remainingBudget(fixed + reserved, budgetTokens);
   return {
     historyTokens,
-    promptFor(turns: readonly Turn[], memory: Memory): Prompt {
+    promptFor(turns: readonly Turn[], memory: Memory): TurnPrompt {
       const turnTokens = Math.floor(historyTokens * largestTurnShare);
       const parts = [opening, memorySection(memory), '# The conversation'];
       for (const { author, content } of turns.slice(memory.windowStart)) {
         parts.push(labelledTurn({ author, content: fitText(content, turnTokens) }, participants));
       }
-      parts.push(summaryCue);
+      const said = turns.map(({ content }) => content);
+      const about = { mission: missionTexts(mission), turns: said };
+      const chosen = placed.choose({ ...about, tokens: placed.turnTokens });
+      parts.push(turnSection(chosen), summaryCue);
       const content = parts.filter((part) => part !== null).join('\n\n');
-      return { instructions: summaryInstructions, messages: [{ role: 'user', content }] };
+      const prompt = {
+        instructions: summaryInstructions,
+        messages: [{ role: 'user' as const, content }],
+      };
+      if (files.isEmpty) return prompt;
+      const refs = chosen.map(({ ref }) => ref);
+      return { ...prompt, passages: placed.passagesFor('everybody', refs) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PromptPassages } from '../../../services/ai/files/prompt-passages.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
 import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
@@ -8,6 +9,12 @@ import type { Memory } from './sections.prompts.ts';
 export interface Prompt {
   instructions: string;
   messages: ModelMessage[];
+}
+
+/** The same for one turn. */
+export interface TurnPrompt extends Prompt {
+  /** What it holds of the files; absent where the request carries none. */
+  passages?: PromptPassages;
 }
 
 /** The prompts for the turns of one request. */
@@ -21,5 +28,5 @@ export interface TurnPrompts {
   /** Adds what was said. */
   add(turn: Turn): void;
   /** The prompt for one turn; `issue` is the defect of its first attempt. */
-  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): Prompt;
+  promptFor(turn: PlannedTurn, issue: ReplyIssue | null): TurnPrompt;
 }

@@ -1,12 +1,13 @@
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { type AiCall, AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import { citedFilterOptions, withFileFacts } from '../../../services/ai/files/cited-answer.ts';
 import { responseEmpty } from '../../../services/ai/port/model-failures.ts';
 import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import type { ResponseCollector } from '../../../services/ai/response-collector.ts';
 import { streamResponse } from '../../../services/ai/stream-response.ts';
 import { HandOverFilter } from '../discussion/hand-over/hand-over-filter.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
-import type { Prompt } from '../prompts/turn-prompts.ts';
+import type { Prompt, TurnPrompt } from '../prompts/turn-prompts.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { createReplyFilter } from './reply-filter.ts';
 
@@ -28,7 +29,7 @@ interface MemberTurnRequest {
   /** In a discussion the member may pass, or hand the floor over. */
   isDiscussed: boolean;
   turns: readonly Turn[];
-  promptFor: (issue: ReplyIssue | null) => Prompt;
+  promptFor: (issue: ReplyIssue | null) => TurnPrompt;
   /** All of the call but its prompt. */
   call: Omit<AiCall, 'kind' | keyof Prompt>;
 }
@@ -49,17 +50,19 @@ export async function askMember(
   let issue: ReplyIssue | null = null;
   let repetition: { text: string; handOvers: readonly string[] } | null = null;
   for (const isFirst of [true, false]) {
-    const prompt = promptFor(issue);
+    const { passages, ...prompt } = promptFor(issue);
     const handOver = new HandOverFilter(participants);
     const filter = createReplyFilter({
-      instructions: prompt.instructions,
+      ...citedFilterOptions(prompt.instructions, passages),
       participants,
       speakerIndex: speaker,
       earlier,
       ...(isDiscussed && { lineFilter: handOver }),
     });
+    const context = withFileFacts(call.context, passages);
+    collector.cite(passages);
     try {
-      await streamResponse(ai, { kind: 'reply', ...call, ...prompt }, filter, collector);
+      await streamResponse(ai, { kind: 'reply', ...call, ...prompt, context }, filter, collector);
     } catch (error) {
       const isSecondRefused = error instanceof AiCallRefused && repetition !== null;
       const isEmpty = error instanceof ModelFailure && error.reason === 'empty';

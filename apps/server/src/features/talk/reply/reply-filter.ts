@@ -16,14 +16,16 @@ export function createReplyFilter(options: {
   earlier: readonly string[];
   /** Drops further lines that are not for the reader. */
   lineFilter?: TextFilter;
+  /** Whether the prompt holds the passage behind a mark; absent in a request without files. */
+  isKnownPassage?: (ref: string) => boolean;
 }): ProseFilter {
-  const { instructions, participants, speakerIndex, earlier, lineFilter } = options;
+  const { instructions, participants, speakerIndex, earlier, ...filters } = options;
   return createOutputFilter({
     instructions,
     readLineHead: createLabelReader(participants, speakerIndex),
     maxCodePoints: limits.message,
     createLengthError: () => responseTooLong(limits.message),
     earlier,
-    ...(lineFilter === undefined ? {} : { lineFilter }),
+    ...filters,
   });
 }
