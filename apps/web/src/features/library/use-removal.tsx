@@ -12,6 +12,7 @@ import {
   deleteStoredConversation,
   restoreConversation,
 } from '../../services/workspace/stored-conversations/conversation-list.ts';
+import { sweepSoon } from '../../services/workspace/files/sweep-due.ts';
 import { deleteConversation } from '../../services/workspace/workspace.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast, undoDurationMs } from '../../ui/toast.tsx';
@@ -57,7 +58,9 @@ export function useRemoval(heading: RefObject<HTMLElement | null>): {
 }
 
 function removeSaved(head: ConversationHead) {
-  if (deleteConversation(head.id)) showToast(conversationMessages.conversationDeleted(head.title));
+  if (!deleteConversation(head.id)) return;
+  if (head.files !== undefined) sweepSoon();
+  showToast(conversationMessages.conversationDeleted(head.title));
 }
 
 /** Deletes a conversation and offers to undo that; one that the room showed is shown again. */

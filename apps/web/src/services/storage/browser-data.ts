@@ -31,6 +31,7 @@ const internalKeys = [
   'showFigures',
   'refreshLease',
   'damageNotice',
+  'fileSweep',
 ];
 
 type Storages = readonly Storage[];

@@ -11,6 +11,7 @@ import type {
   StoredConversation,
   ConversationHead,
 } from '@convoke/talk/conversation/stored-conversation.ts';
+import { sweepSoon } from '../files/sweep-due.ts';
 import { storedConversations } from './stored-conversations.ts';
 
 /** The conversations of this browser without their messages, the one last worked on first; `null` until they are read. */
@@ -51,6 +52,7 @@ export async function deleteStoredConversation(id: string): Promise<StoredConver
   await conversationStored();
   const removed = await storedConversations.remove(id);
   if (loadCurrentConversation().id === id) replaceConversation({ messages: [] });
+  if (removed?.files !== undefined) sweepSoon();
   await tellChange();
   return removed;
 }
