@@ -1,5 +1,6 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, useContext, type ReactNode } from 'react';
+import { CitingContext, type Drawing, type DrawPiece } from './citing.ts';
 import {
   closeOpenMarks,
   hasEndlessWord,
@@ -17,13 +18,15 @@ export interface RichTextProps {
 }
 
 /**
- * Chat text as React elements, never as HTML: emphasis, code, lists, tables and quotes. Everything else, above all
- * links, images and tags, is shown as written.
+ * Chat text as React elements, never as HTML: emphasis, code, lists, tables, quotes and citations. Everything else, above
+ * all links, images and tags, is shown as written.
  */
 export const RichText = memo(function RichText({ text, isStreaming = false }: RichTextProps) {
+  const citing = useContext(CitingContext);
   if (text.length > maxRichLength)
     return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
-  const blocks = splitBlocks(text.replaceAll(/\r\n?/g, '\n'));
+  const drawing = citing?.draw(text, isStreaming);
+  const blocks = splitBlocks((drawing?.text ?? text).replaceAll(/\r\n?/g, '\n'));
   return (
     <div className={`rich-text ${kerningClass(text)}`.trimEnd()} dir="auto">
       {blocks.map((block, index) => (
@@ -31,100 +34,105 @@ export const RichText = memo(function RichText({ text, isStreaming = false }: Ri
         <Block
           key={index}
           text={isStreaming && index === blocks.length - 1 ? closeOpenMarks(block) : block}
+          begin={drawing?.begin ?? beginAsWritten}
         />
       ))}
     </div>
   );
 });
 
+const asWritten: DrawPiece = (piece) => piece;
+const beginAsWritten = () => asWritten;
+
 /** The class of an element with this text. */
 const kerningClass = (text: string): string => (hasEndlessWord(text) ? '[font-kerning:none]' : '');
 
-const Block = memo(function Block({ text }: { text: string }) {
-  if (isPlain(text)) return <p>{text}</p>;
-  if (!isReadable(text)) return <p className="whitespace-pre-wrap">{text}</p>;
-  return <TokenList tokens={new Lexer({ gfm: true, breaks: true }).lex(text)} depth={0} />;
+const Block = memo(function Block({ text, begin }: Drawing) {
+  const draw = begin();
+  if (isPlain(text)) return <p>{draw(text)}</p>;
+  if (!isReadable(text)) return <p className="whitespace-pre-wrap">{draw(text)}</p>;
+  return renderTokens(new Lexer({ gfm: true, breaks: true }).lex(text), { draw, depth: 0 });
 });
 
-interface TokenListProps {
-  tokens: Token[] | undefined;
+interface Place {
+  draw: DrawPiece;
   depth: number;
 }
 
-function TokenList({ tokens, depth }: TokenListProps) {
+/** Renders in the order of the text, as drawing its pieces needs it. */
+function renderTokens(tokens: Token[] | undefined, place: Place): ReactNode {
   return tokens?.map((token, index) => (
     // Tokens of a text keep their order.
-    <Fragment key={index}>{depth > maxNesting ? token.raw : renderToken(token, depth)}</Fragment>
+    <Fragment key={index}>
+      {place.depth > maxNesting ? place.draw(token.raw) : renderToken(token, place)}
+    </Fragment>
   ));
 }
 
-function renderToken(anyToken: Token, depth: number): ReactNode {
+function renderToken(anyToken: Token, place: Place): ReactNode {
+  const { draw } = place;
   // Without extensions the lexer yields only its own tokens.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const token = anyToken as MarkedToken;
-  const inside = (
-    <TokenList tokens={'tokens' in token ? token.tokens : undefined} depth={depth + 1} />
-  );
+  const inside = () => renderTokens('tokens' in token ? token.tokens : undefined, below(place));
   switch (token.type) {
     case 'space':
     case 'checkbox':
       return null;
     case 'paragraph':
-      return <p>{inside}</p>;
+      return <p>{inside()}</p>;
     case 'heading':
       return (
         <p>
-          <strong>{inside}</strong>
+          <strong>{inside()}</strong>
         </p>
       );
     case 'blockquote':
-      return <blockquote>{inside}</blockquote>;
+      return <blockquote>{inside()}</blockquote>;
     case 'list':
-      return renderList(token, depth);
+      return renderList(token, place);
     case 'table':
-      return renderTable(token, depth);
+      return renderTable(token, place);
     case 'code':
       return (
         // Scrolls sideways, and scrollable content must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre tabIndex={0}>
-          <code>{token.text}</code>
+          <code>{draw(token.text, true)}</code>
         </pre>
       );
     case 'strong':
-      return <strong>{inside}</strong>;
+      return <strong>{inside()}</strong>;
     case 'em':
-      return <em>{inside}</em>;
+      return <em>{inside()}</em>;
     case 'codespan':
-      return <code>{token.text}</code>;
+      return <code>{draw(token.text)}</code>;
     case 'br':
       return <br />;
     case 'escape':
-      return token.text;
+      return draw(token.text);
     case 'text':
-      return 'tokens' in token && token.tokens !== undefined ? inside : token.raw;
+      return 'tokens' in token && token.tokens !== undefined ? inside() : draw(token.raw);
     case 'hr':
     case 'html':
     case 'def':
-      return renderVerbatim(token.raw);
+      return <span className="whitespace-pre-wrap">{draw(token.raw.trimEnd())}</span>;
     case 'del':
     case 'image':
     case 'link':
     case 'list_item':
     default:
-      return token.raw;
+      return draw(token.raw);
   }
 }
 
-function renderVerbatim(raw: string): ReactNode {
-  return <span className="whitespace-pre-wrap">{raw.trimEnd()}</span>;
-}
+const below = ({ draw, depth }: Place): Place => ({ draw, depth: depth + 1 });
 
-function renderList(list: Tokens.List, depth: number): ReactNode {
+function renderList(list: Tokens.List, place: Place): ReactNode {
   const items = list.items.map((item, index) => (
     <li key={index}>
       {item.task ? (item.checked ? '[x] ' : '[ ] ') : null}
-      <TokenList tokens={item.tokens} depth={depth + 1} />
+      {renderTokens(item.tokens, below(place))}
     </li>
   ));
   if (!list.ordered) return <ul>{items}</ul>;
@@ -139,11 +147,11 @@ const cellAlignments = {
   right: 'text-right',
 };
 
-function renderTable(table: Tokens.Table, depth: number): ReactNode {
+function renderTable(table: Tokens.Table, place: Place): ReactNode {
   const cells = (row: Tokens.TableCell[], Cell: 'th' | 'td') =>
     row.map((cell, index) => (
       <Cell key={index} className={cellAlignments[cell.align ?? 'start']}>
-        <TokenList tokens={cell.tokens} depth={depth + 1} />
+        {renderTokens(cell.tokens, below(place))}
       </Cell>
     ));
   return (

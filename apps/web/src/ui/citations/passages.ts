@@ -1,0 +1,70 @@
+import type { CitationState } from '@convoke/contract/files/file.schemas.ts';
+import { citationMessages as texts } from './messages.ts';
+
+/** A file that citations name. */
+export interface CitedFile {
+  /** F1, F2 … */
+  label: string;
+  name: string;
+  /** Number of its passages, here or not. */
+  passages: number;
+  /** Those that are here, by number. */
+  byNumber: ReadonlyMap<number, { label: string; text: string }>;
+}
+
+/** What a chip opens. */
+export interface OpenedPassage {
+  /** `F1:12`. */
+  ref: string;
+  /** Quotations to be marked in it. */
+  words: readonly string[];
+  /** What checking found; `null` where nothing was checked. */
+  state: CitationState | null;
+}
+
+/** The files that texts cite from. Another object stands for other files, and everything is judged again. */
+export interface Passages {
+  files: readonly CitedFile[];
+  open: (opened: OpenedPassage) => void;
+  /** Where a link leads to the passage, where that works without script. */
+  hrefOf?: (ref: string) => string;
+}
+
+/** A passage as it is shown. */
+export interface ShownPassage {
+  /** F1, F2 … */
+  file: string;
+  /** Empty when the file is not known. */
+  fileName: string;
+  place: string;
+  /** `null` when the passage is not here. */
+  text: string | null;
+}
+
+/** What is known of a passage. */
+export function findPassage(files: readonly CitedFile[], ref: string): ShownPassage {
+  const [label = '', digits = ''] = ref.split(':');
+  const file = files.find((one) => one.label === label);
+  const passage = file?.byNumber.get(Number(digits));
+  return {
+    file: label,
+    fileName: file?.name ?? '',
+    place: passage?.label || texts.passage(Number(digits)),
+    text: passage?.text ?? null,
+  };
+}
+
+/** The words of a passage's place, such as "p. 4, brief.pdf". */
+export const placeInWords = ({ place, fileName }: ShownPassage): string =>
+  [place, fileName].filter((part) => part !== '').join(', ');
+
+/** A file of a publication or a conversation with the passages that are here. */
+export const citedFile = (
+  { label, name, passages }: Omit<CitedFile, 'byNumber'>,
+  excerpts: readonly { n: number; label: string; text: string }[],
+): CitedFile => ({
+  label,
+  name,
+  passages,
+  byNumber: new Map(excerpts.map((excerpt) => [excerpt.n, excerpt])),
+});
