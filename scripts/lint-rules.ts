@@ -181,6 +181,7 @@ const overrides: OxlintOverride[] = [
               '!../**',
               '!@convoke/contract/**',
               '!@convoke/language/**',
+              '!@convoke/talk/**',
             ],
             message: 'The packages import zod and each other only.',
           },

@@ -76,6 +76,8 @@ export interface Phrases {
     ofMember: (name: string, words: string) => string;
     ofMission: (part: string, words: string) => string;
   };
+  /** Sentences that rest on a passage: `{passage}` is a quotation with its mark, `{a}` and `{b}` are words of the passage behind `{mark}`. */
+  citing: { quotations: string[]; mentions: string[] };
   mission: { whole: string; vision: string; objectives: string; keyResults: string };
   toVisitor: string;
   toAll: string;

@@ -5,6 +5,8 @@ export interface SummaryTexts {
   said: string;
   decided: string;
   open: string;
+  /** Quotations of passages follow. */
+  inFiles: string;
   note: string;
   and: string;
   /** The visitor in the summary of their conversation. */

@@ -1,6 +1,15 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { answerWords } from '@convoke/language/languages.ts';
+import { citedIn, withoutMarks } from '@convoke/talk/files/marks.rules.ts';
+import { type Language, profiles } from '@convoke/language/language.rules.ts';
 import type { Facts } from './facts.ts';
+import {
+  findingsFor,
+  holds,
+  mostTelling,
+  passageFinder,
+  quotableWords,
+} from './files/findings.rules.ts';
 import { languageOf } from './language.rules.ts';
 import { readingWords, summaryTexts } from './languages.ts';
 import {
@@ -40,9 +49,16 @@ export function composeSummary(facts: Facts): string {
   const texts = summaryTexts[language];
   const spoken = facts.transcript
     .filter((line) => !isSummary(line.content))
-    .map((line) => (line.isVisitor ? { ...line, sender: texts.you } : line));
+    .map((line) => ({
+      ...line,
+      content: withoutMarks(line.content),
+      sender: line.isVisitor ? texts.you : line.sender,
+    }));
+  const inFiles = section(`**${texts.inFiles}**`, quotedPassages(facts, language));
   if (spoken.length === 0) {
-    return texts.nothingSaid(quote(facts.vision, 30, language));
+    return [texts.nothingSaid(quote(facts.vision, 30, language)), inFiles]
+      .filter((part) => part !== '')
+      .join('\n\n');
   }
   const sentences = weigh(spoken, facts);
   const statements = sentences.filter(({ text }) => !isQuestion(text));
@@ -75,9 +91,33 @@ export function composeSummary(facts: Facts): string {
       `**${texts.open}**`,
       open.map(({ sender, text }) => said(sender, text)),
     ),
+    inFiles,
     texts.note,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Most passages that a summary quotes. */
+const maxPassages = 3;
+
+/** Passages that the talk rests on, quoted with their marks; those that were cited first. */
+function quotedPassages(facts: Facts, language: Language): string[] {
+  const passageOf = passageFinder(facts.files ?? []);
+  const cited = citedIn(facts.transcript.map(({ content }) => content));
+  const wanted = new Set(keywords(facts.transcript.map(({ content }) => content).join('\n')));
+  const findings = [
+    ...cited.map((ref) => ({
+      ref,
+      words: mostTelling(quotableWords(passageOf(ref) ?? { text: '' }), wanted),
+    })),
+    ...findingsFor(facts, new Set(cited)),
+  ];
+  const [open, close] = profiles[language].quotationMarks.outer;
+  return findings
+    .filter(({ words }) => words !== '')
+    .slice(0, maxPassages)
+    .map(({ ref, words }) => `${open}${words}${close} [${ref}]`)
+    .filter((line) => holds(line, passageOf));
 }
 
 const memoryCharacters = 2_400;

@@ -145,6 +145,20 @@ export const phrases: Phrases = {
       `Das haben wir von ${name}: ${words}. Ich halte mich daran, bis es jemand berichtigt.`,
     ofMission: (part, words) => `Das steht in ${part}: ${words}.`,
   },
+  citing: {
+    quotations: [
+      'Auf dem Papier steht {passage}.',
+      'Ich halte mich an das, was auf dem Tisch liegt: {passage}.',
+      'In den Dateien steht es wörtlich: {passage}.',
+      'Bevor wir streiten, eine Zeile aus den Dateien: {passage}.',
+      'Das haben wir schriftlich: {passage}.',
+    ],
+    mentions: [
+      'Was die Dateien zu {a} und {b} sagen, gehört hierher {mark}.',
+      'Die Stelle zu {a} und {b} sollten wir zuerst lesen {mark}.',
+      'Ich nehme {a} und {b} aus den Dateien als gegeben {mark}.',
+    ],
+  },
   mission: {
     whole: 'unser Vorhaben',
     vision: 'unserer Vision',

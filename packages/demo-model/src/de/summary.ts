@@ -7,6 +7,7 @@ export const summary: SummaryTexts = {
   said: 'Was gesagt wurde',
   decided: 'Vorgeschlagen oder entschieden',
   open: 'Noch offen',
+  inFiles: 'Aus den Dateien',
   note: 'Das ist eine Zusammenfassung der Probestimmen: aus dem Gespräch gewählte Sätze, nicht von einem Modell geschrieben.',
   and: 'und',
   you: 'Du',

@@ -129,7 +129,10 @@ export function compose(
 }
 
 /** An open discussion by simple rules: who is called speaks, every fourth turn contradicts, else who was silent longest. */
-export function discuss(setting: Setting): { turns: Turn[]; end: StopReason } {
+export function discuss(
+  setting: Setting,
+  more: Partial<Facts> = {},
+): { turns: Turn[]; end: StopReason } {
   const { members } = setting;
   const turns: Turn[] = [];
   const lines: Facts['transcript'] = [];
@@ -149,7 +152,7 @@ export function discuss(setting: Setting): { turns: Turn[]; end: StopReason } {
     };
     const responseType = isChallenged ? (number === 4 ? 'an objection' : 'a challenge') : 'reply';
     const turn = { ...next, responseType } as const;
-    const text = compose(setting, lines, turn, number);
+    const text = compose(setting, lines, turn, number, more);
     turns.push({ ...turn, text });
     lastSpoken[turn.speaker] = number;
     if (text === passWord) {

@@ -1,6 +1,9 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import type { Facts } from '../facts.ts';
 import type { Picker } from '../picker.rules.ts';
+import { type Finding, topicWords } from '../files/findings.rules.ts';
+import { profiles } from '@convoke/language/language.rules.ts';
+import { languageOfText } from '../language.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
 import type { RoleFamily } from '../roles/role-family.ts';
 import type { FamilyPhrases, Phrases } from '../phrases.ts';
@@ -21,6 +24,8 @@ export interface TurnScene {
   family: RoleFamily;
   /** What answers the visitor's question from the talk or the mission; empty when nothing does. */
   recollection: string;
+  /** Words of passages that the turn may rest on, the best first. */
+  findings: readonly Finding[];
   picker: Picker;
   /** Number of the position to take, when teammates of the same family speak unseen; else `null`. */
   pickedContributions: number | null;
@@ -82,7 +87,11 @@ interface Sentence {
 export function speak(turnScene: TurnScene, plan: Plan): string {
   const scene: Scene = { ...turnScene, plan, values: valuesOf(turnScene, plan) };
   const { always = [], first = [], later = [] } = moves[plan.move];
-  const body = spokenParts(scene, [...always, ...(isFirstTurn(scene) ? first : later)]);
+  const [opener, ...others] = spokenParts(scene, [
+    ...always,
+    ...(isFirstTurn(scene) ? first : later),
+  ]);
+  const body = [...(opener === undefined ? [] : [opener]), ...evidence(scene), ...others];
   const ending = endingOf(scene, textOf(body));
   if (scene.maxWords !== null) return fit([...body, ...ending], scene.maxWords);
   return [body, spokenParts(scene, reasoning), ending]
@@ -141,6 +150,27 @@ function opening(scene: Scene): Sentence {
   const asked = isUnanswered ? phrases.unanswerable : openers.visitorAsked;
   const openings = taken.isQuestion ? asked : openers.visitorSaid;
   return may(say(scene, openings, { quote: quoted(scene, taken.words) }));
+}
+
+/** Passages of which one is chosen. */
+const choices = 3;
+
+/** A sentence that rests on a passage: mostly a quotation, sometimes its topic; none without files. */
+function evidence(scene: Scene): Sentence[] {
+  const { findings, roll, phrases, language } = scene;
+  if (findings.length === 0) return [];
+  const finding = findings[roll(Math.min(choices, findings.length))];
+  if (finding === undefined) return [];
+  const mark = `[${finding.ref}]`;
+  const isForeign = ![language, null].includes(languageOfText(finding.words));
+  const topic = isForeign ? null : topicWords(finding.words);
+  if (topic !== null && roll(4) === 0) {
+    const [a, b] = topic;
+    return [must(say(scene, phrases.citing.mentions, { a, b, mark }))];
+  }
+  const [open, close] = profiles[language].quotationMarks.outer;
+  const passage = `${open}${finding.words}${close} ${mark}`;
+  return [must(say(scene, phrases.citing.quotations, { passage }))];
 }
 
 function position(scene: Scene, { positions }: Bank): string {

@@ -7,6 +7,8 @@ import { createPicker, holdsPhrase } from '../picker.rules.ts';
 import { recall } from '../recall.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
 import { hashOf, isQuestion, itemsOf, plainLine, quote, shorten } from '../words.rules.ts';
+import { citedIn, withoutMarks } from '@convoke/talk/files/marks.rules.ts';
+import { findingsFor, holds, passageFinder } from '../files/findings.rules.ts';
 import { familyGists } from './gist.rules.ts';
 import { type Ending, type Plan, planTurn, type Roll } from './plan.rules.ts';
 import { speak, type TurnScene } from './speak.rules.ts';
@@ -15,6 +17,8 @@ import { readTalk, type Talk } from './talk.rules.ts';
 /** Longest short reply: docs/behaviour.md#response-styles */
 const maxShortWords = 60;
 const maxAttempts = 16;
+/** Share of the attempts with a passage. */
+const citingShare = 0.75;
 /** Lines of the conversation that a turn must not repeat. */
 const comparedLines = 40;
 /** Share of equal words from which a text repeats another. */
@@ -25,7 +29,9 @@ const repetitionShare = 0.7;
  * the only turn of its discussion. The words hand the floor over exactly as planned: a quotation that would call another
  * member by accident is not used.
  */
-export function composeTurn(facts: Facts, variation: string): string {
+export function composeTurn(given: Facts, variation: string): string {
+  // A mark belongs to the statement of its speaker; who takes it up has another.
+  const facts = { ...given, transcript: given.transcript.map(withoutMark) };
   const { transcript, discussion } = facts;
   const language = languageOf(facts);
   const phrases = phrasesOf[language];
@@ -43,6 +49,8 @@ export function composeTurn(facts: Facts, variation: string): string {
   ];
   const recollection = recollectionOf(facts, language);
   const last = transcript.at(-1)?.content ?? '';
+  const passageOf = passageFinder(facts.files ?? []);
+  const findings = findingsFor(facts, citedSinceVisitor(given));
   const seed = hashOf([speaker.name, speaker.role, transcript.length, last, variation].join('\n'));
   let text = '';
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -64,6 +72,8 @@ export function composeTurn(facts: Facts, variation: string): string {
       phrases,
       family,
       recollection,
+      // A text that cannot be said with a passage is said without.
+      findings: attempt < maxAttempts * citingShare ? findings : [],
       picker: createPicker(attemptSeed, earlier),
       pickedContributions:
         discussion?.because === 'independent' ? rankInFamily(talk, family) : null,
@@ -73,12 +83,22 @@ export function composeTurn(facts: Facts, variation: string): string {
       maxWords: facts.responseLength === 'long' ? null : maxShortWords,
     };
     text = speak(scene, plan);
-    if (isSound(text, plan.ending, scene, earlier)) return text;
+    if (isSound(text, plan.ending, scene, earlier) && holds(text, passageOf)) return text;
   }
   // Whom the visitor asks among all others answers, if need be in words that were said.
   const isPass =
     talk.lines.length > 0 && discussion !== undefined && discussion.because !== 'order';
   return isPass ? discussion.passWord : text;
+}
+
+const withoutMark = (line: Facts['transcript'][number]) => {
+  return { ...line, content: withoutMarks(line.content) };
+};
+
+/** The passages that were cited since the visitor spoke. */
+function citedSinceVisitor({ transcript }: Facts): Set<string> {
+  const asked = transcript.findLastIndex(({ isVisitor }) => isVisitor);
+  return new Set(citedIn(transcript.slice(asked + 1).map(({ content }) => content)));
 }
 
 /** An earlier message or a part of the mission that answers the visitor's question, as the speaker would quote it; else empty. */

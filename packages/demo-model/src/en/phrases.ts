@@ -157,6 +157,20 @@ export const phrases: Phrases = {
       `${name} gave us that: ${words}. I go by it until somebody corrects it.`,
     ofMission: (part, words) => `That is in ${part}: ${words}.`,
   },
+  citing: {
+    quotations: [
+      'On paper it reads {passage}.',
+      'I go by what lies on the table: {passage}.',
+      'The files say it in so many words: {passage}.',
+      'Before we argue, one line from the files: {passage}.',
+      'We have this in writing: {passage}.',
+    ],
+    mentions: [
+      'What the files have on {a} and {b} bears on this {mark}.',
+      'The passage on {a} and {b} should be read first {mark}.',
+      'I take {a} and {b} from the files as given {mark}.',
+    ],
+  },
   mission: {
     whole: 'our mission',
     vision: 'our vision',

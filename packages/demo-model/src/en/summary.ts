@@ -8,6 +8,7 @@ export const summary: SummaryTexts = {
   said: 'What was said',
   decided: 'Proposed or decided',
   open: 'Still open',
+  inFiles: 'From the files',
   note: 'This is a rehearsal summary: sentences picked from the conversation, not written by a model.',
   and: 'and',
   you: visitorName,

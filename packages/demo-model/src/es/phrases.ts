@@ -141,6 +141,20 @@ export const phrases: Phrases = {
       `Eso lo tenemos de ${name}: ${words}. Me atengo a ello hasta que alguien lo corrija.`,
     ofMission: (part, words) => `Eso está en ${part}: ${words}.`,
   },
+  citing: {
+    quotations: [
+      'Sobre el papel dice {passage}.',
+      'Me atengo a lo que está sobre la mesa: {passage}.',
+      'Los archivos lo dicen con estas palabras: {passage}.',
+      'Antes de discutir, una línea de los archivos: {passage}.',
+      'Esto lo tenemos por escrito: {passage}.',
+    ],
+    mentions: [
+      'Lo que dicen los archivos sobre {a} y {b} viene al caso {mark}.',
+      'El pasaje sobre {a} y {b} habría que leerlo primero {mark}.',
+      'Doy por hecho lo que dicen los archivos sobre {a} y {b} {mark}.',
+    ],
+  },
   mission: {
     whole: 'nuestra misión',
     vision: 'nuestra visión',

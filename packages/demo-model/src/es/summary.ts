@@ -7,6 +7,7 @@ export const summary: SummaryTexts = {
   said: 'Lo que se ha dicho',
   decided: 'Propuesto o decidido',
   open: 'Todavía abierto',
+  inFiles: 'De los archivos',
   note: 'Es un resumen de las voces de ensayo: frases tomadas de la conversación, no escritas por un modelo.',
   and: 'y',
   you: 'Tú',

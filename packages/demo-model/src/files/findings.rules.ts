@@ -1,0 +1,115 @@
+import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
+import { checkCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
+import type { Facts, ReadableFile } from '../facts.ts';
+import { isCommonWord, keywords } from '../words.rules.ts';
+
+/** Words of a passage, word for word, that can stand in a quotation. */
+export interface Finding {
+  /** `F1:12`. */
+  ref: string;
+  /** Without the full stop. */
+  words: string;
+}
+
+const minWords = 4;
+const maxWords = 18;
+const maxLength = 140;
+/** Of scripts without spaces. */
+const minLength = 8;
+// Marks of quotations, code and mentions would mean something else in a turn; a question would ask somebody.
+const unquotable =
+  /["“”„‟«»‹›「」『』‘‚`´@?？¿{}[\]<>|*_#=\\~]|\bPASS\b|\bUSE\b|[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+// "Mara Lindqvist: …", as of a transcript.
+const speakerLabel =
+  /^(?:User|You|\p{Lu}[\p{L}.-]*(?:\s\p{Lu}[\p{L}.-]*){1,3})(?:\s\([^)]*\))?:\s/u;
+const listMark = /^\s*(?:[-•–*+]\s+|\(?\d{1,2}[.)]\s+)/u;
+const outer = /^[\s.,:;!–—-]+|[\s.,:;!–—-]+$/gu;
+const clauseEnd = /[,;:]\s|\s[–—]\s/gu;
+
+const wordCount = (text: string) => text.split(/\s+/u).length;
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
+
+/** Whether words are enough, and not too many, for a quotation. */
+function isFitting(words: string): boolean {
+  if (words.length > maxLength || wordCount(words) > maxWords) return false;
+  if (unquotable.test(words) || speakerLabel.test(words)) return false;
+  return wordCount(words) >= minWords || (unspaced.test(words) && words.length >= minLength);
+}
+
+/** The sentence, or its first clauses where it is long; empty if neither can be quoted. */
+function quotable(sentence: string): string {
+  const whole = sentence.replace(listMark, '').replace(outer, '');
+  if (isFitting(whole)) return whole;
+  const clauses = Array.from(whole.matchAll(clauseEnd), ({ index }) => whole.slice(0, index));
+  return clauses.findLast((clause) => isFitting(clause))?.replace(outer, '') ?? '';
+}
+
+/** What can be quoted of a passage, in order. */
+export function quotableWords({ text }: { text: string }): string[] {
+  return text.split(/[\n\r\u2028\u2029]+/u).flatMap((line) => {
+    const ends = Array.from(sentenceEnds(line), ({ index, marks }) => index + marks.length);
+    return [0, ...ends].map((from, at) => quotable(line.slice(from, ends[at]))).filter(Boolean);
+  });
+}
+
+/** Finds the passage behind a mark. */
+export function passageFinder(files: readonly ReadableFile[]): PassageFinder {
+  const passages = new Map<string, Excerpt>();
+  for (const { label, excerpts } of files) {
+    for (const excerpt of excerpts) passages.set(`${label}:${excerpt.n}`, excerpt);
+  }
+  return (ref) => passages.get(ref) ?? null;
+}
+
+/** Whether all citations of a text hold. */
+export const holds = (text: string, passageOf: PassageFinder): boolean =>
+  checkCitations(text, passageOf).every(({ state }) => state === 'quoted' || state === 'cited');
+
+/** Passages that are looked at for one turn. */
+const maxPassages = 12;
+
+/**
+ * Words of passages that share rare words with the newest turns, the best first; where none do, of the first passages. `except` are
+ * references of passages that were cited already.
+ */
+export function findingsFor(
+  { files = [], vision, objectives, keyResults, transcript }: Facts,
+  except: ReadonlySet<string>,
+): Finding[] {
+  const said = transcript.map(({ content }) => content);
+  const ranked = new PassageIndex(files).rank(
+    passageQuery([vision, objectives, keyResults], said),
+    maxPassages,
+  );
+  const all = files.flatMap(({ label, excerpts }) => excerpts.map(({ n }) => `${label}:${n}`));
+  const wanted = new Set(keywords(said.slice(-2).join('\n')));
+  const passageOf = passageFinder(files);
+  const find = (refs: readonly string[]): Finding[] =>
+    refs.flatMap((ref) => {
+      const passage = except.has(ref) ? null : passageOf(ref);
+      const words = passage === null ? '' : mostTelling(quotableWords(passage), wanted);
+      return words === '' ? [] : [{ ref, words }];
+    });
+  const found = find(ranked);
+  return found.length > 0 ? found : find(all.slice(0, maxPassages));
+}
+
+/** The words that share most with what is wanted, figures counting; of equals the first. */
+export function mostTelling(candidates: readonly string[], wanted: ReadonlySet<string>): string {
+  const weigh = (words: string) =>
+    new Set(keywords(words).filter((word) => wanted.has(word))).size +
+    (/\p{N}/u.test(words) ? 0.5 : 0);
+  return candidates.reduce(
+    (best, words) => (weigh(words) > weigh(best) ? words : best),
+    candidates[0] ?? '',
+  );
+}
+
+/** Two words by which one can name what a passage is about; null where it has no two. */
+export function topicWords(words: string): [string, string] | null {
+  const found = (words.match(/\p{L}{4,}/gu) ?? []).filter((word) => !isCommonWord(word));
+  const [first, second] = [...new Set(found)].toSorted((one, other) => other.length - one.length);
+  return first === undefined || second === undefined ? null : [first, second];
+}
