@@ -3,8 +3,10 @@ import { visitorName } from '@convoke/contract/conversation/conversation.schemas
 import { limits } from '@convoke/contract/limits.ts';
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
 import { parseTags, formatTags } from '@convoke/contract/publication/tags.rules.ts';
+import type { SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { teamMemberSchema } from '@convoke/contract/team/team.schemas.ts';
 import { describe, expect, test } from 'vitest';
+import { noPassages } from '@convoke/talk/files/passages.rules.ts';
 import { readDecisionClaim } from '@convoke/talk/minutes/claims/claim.rules.ts';
 import { settleDecision } from '@convoke/talk/minutes/claims/decision.rules.ts';
 import { keepMinutes } from '@convoke/talk/minutes/claims/minutes.rules.ts';
@@ -65,7 +67,8 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
     test('has minutes and perhaps a decision that the rules of the server leave as they are', () => {
       const { minutes, decision } = sample;
       const turns = readNumberedTurns({ ...body, conversation: '' });
-      const conversation = { keyResults: body.keyResults, participants: body.participants, turns };
+      const { keyResults, participants } = body;
+      const conversation = { keyResults, participants, turns, passageOf: noPassages };
       expect(keepMinutes(conversation, turns.length, minutes)).toEqual(minutes);
       expect(withSourcesThatHold(body)).toEqual(body);
       for (const sources of sourcesOf(sample)) expect(sources.length).toBeGreaterThan(0);
@@ -88,7 +91,7 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
 
     test('has a position of every member in own words, and objections that their members raised', () => {
       const { positions, objections, keyResults } = sample.minutes;
-      const senderOf = (source: number) => sample.messages[source]?.sender;
+      const senderOf = (source: SourceReference) => sample.messages[Number(source)]?.sender;
       expect(positions.map(({ member }) => member)).toEqual(
         sample.team.map(({ name, role }) => ({ name, role })),
       );
@@ -124,7 +127,7 @@ describe.each(samplePublications.map((sample) => [sample.title, sample] as const
 );
 
 /** The sources of each line, which none of the samples has unsupported. */
-function sourcesOf({ minutes, decision }: SamplePublication): number[][] {
+function sourcesOf({ minutes, decision }: SamplePublication): SourceReference[][] {
   const { positions, objections, actionItems, openQuestions, findings } = minutes;
   return [
     ...positions,

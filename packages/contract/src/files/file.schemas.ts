@@ -30,9 +30,10 @@ export const fileLabelSchema = z
   .check(z.regex(/^F[1-9]\d{0,4}$/, { error: fieldError('not_a_passage') }));
 
 /** A passage as sources name it: `F1:12` is passage 12 of the file F1. */
-export const passageReferenceSchema = z
-  .string()
-  .check(z.regex(/^F[1-9]\d{0,4}:[1-9]\d{0,6}$/, { error: fieldError('not_a_passage') }));
+export const passageReferenceSchema = z.string().check(
+  // What is none is reported once, not also as unknown.
+  z.regex(/^F[1-9]\d{0,4}:[1-9]\d{0,6}$/, { error: fieldError('not_a_passage'), abort: true }),
+);
 
 const passageNumber = () => wholeNumber(1, limits.fileCharacters);
 

@@ -30,7 +30,7 @@ export const minutesBodySchema = z
     since: z.optional(z.nullable(z.int())),
   })
   .check(
-    z.superRefine(({ previous, since, replies, participants }, context) => {
+    z.superRefine(({ previous, since, replies, participants, files }, context) => {
       const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
       const replyCount = replies.length;
       if (typeof since === 'number' && (since < 0 || since > replyCount))
@@ -38,7 +38,11 @@ export const minutesBodySchema = z
       if (typeof since === 'number' && !previous)
         report(['since'], fieldError('previous_minutes_required'));
       if (previous)
-        reportAll(report, 'previous', findMinutesIssues(previous, { participants, replyCount }));
+        reportAll(
+          report,
+          'previous',
+          findMinutesIssues(previous, { participants, replyCount, files }),
+        );
     }),
   );
 /** Parsed body of minutes. */
@@ -59,9 +63,9 @@ export const decisionBodySchema = z
     ),
   })
   .check(
-    z.superRefine(({ minutes, overruled, replies, participants }, context) => {
+    z.superRefine(({ minutes, overruled, replies, participants, files }, context) => {
       const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
-      const references = { participants, replyCount: replies.length };
+      const references = { participants, replyCount: replies.length, files };
       reportAll(report, 'minutes', findMinutesIssues(minutes, references));
       for (const { path, code } of findOverruleIssues(overruled, minutes.objections))
         report(path, fieldError(code));

@@ -1,8 +1,16 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Reply } from '../conversation/conversation.schemas.ts';
+import type { CarriedFile } from '../files/file.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberKey } from '../team/member-name.rules.ts';
-import type { Decision, Minutes, Objection, WithSources } from './minutes.schemas.ts';
+import type {
+  Decision,
+  Minutes,
+  Objection,
+  SourceReference,
+  WithAnySources,
+  WithSources,
+} from './minutes.schemas.ts';
 
 /** A member as minutes name one. */
 export interface NamedMember {
@@ -17,14 +25,23 @@ export interface MinutesReferences {
   participants: readonly NamedMember[];
   /** Number of replies; sources are below it. */
   replyCount: number;
+  /** With the passages that sources may name. */
+  files?: readonly CarriedFile[] | null | undefined;
 }
+
+/** Whether a line rests on a reply by this; else it is a passage. */
+export const isReply = (source: SourceReference): source is number => typeof source === 'number';
 
 /** A reference that leads nowhere: the path of the field, and the code of the error. */
 export interface ReferenceIssue {
   path: (string | number)[];
   code: Extract<
     ErrorCode,
-    'not_a_participant' | 'not_a_reply' | 'not_an_objection' | 'repeated_objection'
+    | 'not_a_participant'
+    | 'not_a_reply'
+    | 'not_a_passage'
+    | 'not_an_objection'
+    | 'repeated_objection'
   >;
 }
 
@@ -35,10 +52,14 @@ class ReferenceCheck {
   readonly issues: ReferenceIssue[] = [];
   readonly #members: ReadonlySet<string>;
   readonly #replyCount: number;
+  readonly #passages: ReadonlySet<string>;
 
-  constructor({ participants, replyCount }: MinutesReferences) {
+  constructor({ participants, replyCount, files }: MinutesReferences) {
     this.#members = new Set(participants.flatMap((one) => [memberKey(one), one.id ?? '']));
     this.#replyCount = replyCount;
+    this.#passages = new Set(
+      (files ?? []).flatMap(({ label, excerpts }) => excerpts.map(({ n }) => `${label}:${n}`)),
+    );
   }
 
   member(path: Path, member: NamedMember): void {
@@ -54,8 +75,14 @@ class ReferenceCheck {
     indexes.forEach((index, place) => this.reply([...path, place], index));
   }
 
-  sourcesOf(path: Path, items: readonly { sources: readonly number[] }[]): void {
-    items.forEach(({ sources }, place) => this.replies([...path, place, 'sources'], sources));
+  sourcesOf(path: Path, items: readonly { sources: readonly SourceReference[] }[]): void {
+    items.forEach(({ sources }, item) =>
+      sources.forEach((source, place) => {
+        const at = [...path, item, 'sources', place];
+        if (isReply(source)) this.reply(at, source);
+        else if (!this.#passages.has(source)) this.issues.push({ path: at, code: 'not_a_passage' });
+      }),
+    );
   }
 }
 
@@ -133,13 +160,12 @@ function findRepeatedObjections(path: Path, items: readonly { id: string }[]): R
 }
 
 /** An objection, whatever its sources are. */
-type AnyObjection = WithSources<Objection, unknown>;
+type AnyObjection = WithAnySources<Objection>;
 
 /** The mark of a key result of which a model says that it was touched, but no message supports that. */
-export function keyResultMark({
-  state,
-  sources,
-}: WithSources<Minutes['keyResults'][number], unknown>): { unsupported?: true } {
+export function keyResultMark({ state, sources }: WithAnySources<Minutes['keyResults'][number]>): {
+  unsupported?: true;
+} {
   return state !== 'untouched' && sources.length === 0 ? { unsupported: true } : {};
 }
 
@@ -170,11 +196,11 @@ const byKey: FinderOf = (members) => {
  * The dissent of those whose objection is not settled, also when it is overruled, and who are not in it yet: their position,
  * else what they object to.
  */
-export function missingDissent<Source = number>(
-  dissent: WithSources<Decision['dissent'], Source>,
-  { objections, positions }: WithSources<Pick<Minutes, 'objections' | 'positions'>, Source>,
+export function missingDissent<Said = number, Passage = string>(
+  dissent: WithSources<Decision['dissent'], Said, Passage>,
+  { objections, positions }: WithSources<Pick<Minutes, 'objections' | 'positions'>, Said, Passage>,
   finderOf: FinderOf = byKey,
-): WithSources<Decision['dissent'], Source> {
+): WithSources<Decision['dissent'], Said, Passage> {
   const lines = [...dissent];
   for (const { by, against, sources, unsupported } of blockingObjections(objections, [])) {
     const isNamed = Boolean(finderOf(lines.map(({ member }) => member))(by));
@@ -193,7 +219,7 @@ export function missingDissent<Source = number>(
 }
 
 /** Whether a decision has neither dissent nor an objection that was overruled. */
-export const isUnanimous = ({ dissent, overruled }: WithSources<Decision, unknown>): boolean =>
+export const isUnanimous = ({ dissent, overruled }: WithAnySources<Decision>): boolean =>
   dissent.length === 0 && overruled.length === 0;
 
 /** A conversation as it is published. */
@@ -214,7 +240,7 @@ export const hasOpenObjection = (
 /** Whether the replies hold an objection by a participant on which no objection of the minutes rests. */
 function hasUnreadObjection({ replies, participants, objections }: PublishedConversation): boolean {
   const names = new Set(participants.map(({ name }) => name));
-  const cited = new Set(objections.flatMap(({ sources }) => sources));
+  const cited = new Set<SourceReference>(objections.flatMap(({ sources }) => sources));
   return replies.some((reply, index) => {
     if (typeof reply === 'string' || cited.has(index)) return false;
     const { kind, fromUser, passed = false, sender } = reply;

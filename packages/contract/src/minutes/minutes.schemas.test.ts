@@ -9,6 +9,16 @@ const mara = { name: 'Mara', role: 'Researcher' };
 const bruno = { name: 'Bruno', role: 'Treasurer' };
 const stranger = { name: 'Zoe', role: 'Pilot' };
 
+const lease = {
+  label: 'F1',
+  name: 'lease.pdf',
+  kind: 'pdf' as const,
+  passages: 40,
+  characters: 9_000,
+  excerpts: [{ n: 12, label: 'p. 4', text: 'The tenant pays for heating.' }],
+};
+const onPassages = (...sources: (number | string)[]) => ({ text: 'Heating', sources });
+
 const minutes: Minutes = {
   covers: 2,
   question: 'Which tools first?',
@@ -69,9 +79,20 @@ describe('the body of minutes', () => {
       { previous: { ...minutes, findings: [{ text: 'x', sources: [2] }] } },
     ],
     ...['F1:12', 'C:b3'].map((source): [string, Record<string, unknown>] => [
-      'previous.findings.0.sources.0: not_a_reply',
+      'previous.findings.0.sources.0: not_a_passage',
       { previous: { ...minutes, findings: [{ text: 'x', sources: [source] }] } },
     ]),
+    [
+      'previous.findings.0.sources.1: not_a_passage',
+      { files: [lease], previous: { ...minutes, findings: [onPassages('F1:12', 'F1:1')] } },
+    ],
+    [
+      'previous.objections.0.answeredBy.0: not_a_reply',
+      {
+        files: [lease],
+        previous: { ...minutes, objections: [{ ...minutes.objections[0], answeredBy: ['F1:12'] }] },
+      },
+    ],
     [
       'previous.positions.0.member: not_a_participant',
       { previous: { ...minutes, positions: [{ ...minutes.positions[0], member: stranger }] } },
@@ -126,15 +147,24 @@ describe('the body of decide', () => {
   });
 });
 
+test('lines may rest on passages that the request carries', () => {
+  const resting = { ...minutes, findings: [onPassages(1, 'F1:12')] };
+  const talk = { ...body, files: [lease] };
+  expect(errorsOf(minutesBodySchema, { ...talk, previous: resting })).toEqual([]);
+  expect(errorsOf(decisionBodySchema, { ...talk, minutes: resting })).toEqual([]);
+});
+
 test('a decision refers to members, replies and objections that exist', () => {
   const references = { participants: [mara, bruno], replyCount: 2 };
   expect(findDecisionIssues(decision, minutes.objections, references)).toEqual([]);
   const broken: Decision = {
     ...decision,
     options: [{ name: 'Saws', for: [], against: [{ text: 'x', sources: [0, 7] }] }],
+    conditions: [{ text: 'x', sources: ['F1:12', 'F2:12'] }],
     dissent: [{ member: stranger, view: 'No', sources: [] }],
   };
-  expect(findDecisionIssues(broken, [], references)).toEqual([
+  expect(findDecisionIssues(broken, [], { ...references, files: [lease] })).toEqual([
+    { path: ['conditions', 0, 'sources', 1], code: 'not_a_passage' },
     { path: ['options', 0, 'against', 0, 'sources', 1], code: 'not_a_reply' },
     { path: ['dissent', 0, 'member'], code: 'not_a_participant' },
     { path: ['overruled', 0, 'id'], code: 'not_an_objection' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { passageReferenceSchema } from '../files/file.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -21,23 +22,37 @@ const listOf = <Item extends z.core.$ZodType>(item: Item, max: number) =>
 const line = () => textSchema({ maxLength: limits.minutesLine });
 /** Index of a reply in `replies`, counted from 0. */
 const replyIndex = () => wholeNumber(0, limits.replies - 1, fieldError('not_a_reply'));
-const sources = () => listOf(replyIndex(), limits.sources);
+const replies = () => listOf(replyIndex(), limits.sources);
+/** What a line rests on: a reply by its index, or a passage such as `F1:12`. */
+const source = () =>
+  z.union([replyIndex(), passageReferenceSchema], {
+    error: ({ input }) => fieldError(typeof input === 'string' ? 'not_a_passage' : 'not_a_reply'),
+  });
+const sources = () => listOf(source(), limits.sources);
 const percentage = () => wholeNumber(0, 100);
 
-/** Minutes, a decision or a part of one with sources of another kind; numbers of replies are the kind of the wire. */
-export type WithSources<T, Source> = {
-  [Key in keyof T]: Key extends 'sources' | 'answeredBy'
-    ? Source[]
-    : Key extends 'because'
-      ? Source | null
-      : WithSources<T[Key], Source>;
+/** What a line rests on: a reply by its index, or a passage such as `F1:12`. */
+export type SourceReference = z.infer<ReturnType<typeof source>>;
+
+/** Minutes, a decision or a part of one with sources of another kind; on the wire they are `SourceReference`s. Passages answer and cause nothing. */
+export type WithSources<T, Reply, Passage> = {
+  [Key in keyof T]: Key extends 'sources'
+    ? (Reply | Passage)[]
+    : Key extends 'answeredBy'
+      ? Reply[]
+      : Key extends 'because'
+        ? Reply | null
+        : WithSources<T[Key], Reply, Passage>;
 };
+
+/** The same, whatever the sources are. */
+export type WithAnySources<T> = WithSources<T, unknown, unknown>;
 
 /** A line without a source that holds: code took off those that do not share words with it. */
 const unsupported = { unsupported: z.optional(z.boolean()) };
 
 const supportedLineSchema = z.object({ text: line(), sources: sources(), ...unsupported });
-/** A line, and the replies that it rests on. */
+/** A line, and what it rests on. */
 export type SupportedLine = z.infer<typeof supportedLineSchema>;
 
 const supportedLines = () => listOf(supportedLineSchema, limits.minutesItems);
@@ -70,7 +85,7 @@ const objectionSchema = z.object({
   against: line(),
   state: z.enum(objectionStates),
   sources: sources(),
-  answeredBy: sources(),
+  answeredBy: replies(),
   ...unsupported,
 });
 /** An objection. */

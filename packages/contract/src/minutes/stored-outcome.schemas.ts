@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
+import { passageReferenceSchema } from '../files/file.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
@@ -14,17 +15,27 @@ const instant = z.number().check(z.gte(0), z.lte(8.64e15));
 const messageIds = () =>
   z.array(textSchema({ maxLength: idLength })).check(z.maxLength(limits.replies));
 
+/** The passages that numbers past the last message id mean: an earlier version leaves these numbers out. */
+const passages = {
+  passages: z.optional(z.array(passageReferenceSchema).check(z.maxLength(limits.replies))),
+};
+
 const storedMinutesSchema = z.object({
   content: minutesSchema,
   messageIds: messageIds(),
+  ...passages,
   /** Of a very long conversation: how many of the first ids were sent only because lines rest on them. */
   citedCount: z.optional(wholeNumber(0, limits.replies)),
 });
-/** Minutes, and the messages that their numbers mean. */
+/** Minutes, and the messages and passages that their numbers mean. */
 export type StoredMinutes = z.infer<typeof storedMinutesSchema>;
 
-const storedDecisionSchema = z.object({ content: decisionSchema, messageIds: messageIds() });
-/** A decision, and the messages that its numbers mean. */
+const storedDecisionSchema = z.object({
+  content: decisionSchema,
+  messageIds: messageIds(),
+  ...passages,
+});
+/** A decision, and the messages and passages that its numbers mean. */
 export type StoredDecision = z.infer<typeof storedDecisionSchema>;
 
 const sealedAnswerSchema = z.object({

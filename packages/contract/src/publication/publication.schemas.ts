@@ -5,6 +5,7 @@ import { discussionEndSchema } from '../conversation/discussion-end.schemas.ts';
 import { carriedFields } from '../conversation/carried-fields.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { carriedFileSchema, publishedFilesField } from '../files/file.schemas.ts';
 import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import {
@@ -59,18 +60,19 @@ const publishFieldsSchema = z.object({
   decision: z.optional(z.nullable(decisionSchema)),
   /** When the visitor marked the conversation as decided; missing while the decision is a draft. */
   decidedAt: z.optional(z.nullable(instantSchema())),
+  ...publishedFilesField,
   turnstileResponse: botCheckTokenSchema,
 });
 
 /** Body of publishing: docs/behaviour.md#publishing-requests */
 export const publishBodySchema = publishFieldsSchema.check(
-  z.superRefine(({ minutes, decision, decidedAt, replies, participants }, context) => {
+  z.superRefine(({ minutes, decision, decidedAt, replies, participants, files }, context) => {
     const report = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     const reportAll = (at: string, issues: readonly ReferenceIssue[]) => {
       for (const { path, code } of issues) report([at, ...path], fieldError(code));
     };
-    const references = { participants, replyCount: replies.length };
+    const references = { participants, replyCount: replies.length, files };
     const objections = minutes?.objections ?? [];
     if (minutes) reportAll('minutes', findMinutesIssues(minutes, references));
     if (decision) reportAll('decision', findDecisionIssues(decision, objections, references));
@@ -177,6 +179,8 @@ export const publicationSchema = z.object({
   decision: z.optional(decisionSchema),
   /** ISO instant in UTC. */
   decidedAt: z.optional(z.string()),
+  /** With the passages that replies, minutes and decision rest on. */
+  files: z.optional(z.array(carriedFileSchema)),
 });
 /** A publication with its messages. */
 export type Publication = z.infer<typeof publicationSchema>;

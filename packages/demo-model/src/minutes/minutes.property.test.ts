@@ -47,7 +47,7 @@ test('minutes of the voices’ own discussions have every speaker’s position a
         ...decision.reasons.map((each) => ({ text: each.text, on: each.sources })),
         ...decision.dissent.map((each) => ({ text: each.view, on: each.sources })),
       ]) {
-        for (const source of on) {
+        for (const source of on.map(Number)) {
           const words = new Set(significantWords(lines[source]!.content));
           expect(rests(text, words), `${text} ← ${lines[source]!.content}`).toBe(true);
         }

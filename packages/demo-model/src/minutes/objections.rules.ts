@@ -1,4 +1,5 @@
 import { limits } from '@convoke/contract/limits.ts';
+import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Objection, ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { shorten } from '../words.rules.ts';
 import { carries } from './cues.ts';
@@ -73,7 +74,11 @@ function outcomeOf(
   const words = significantWords(against);
   const answers = utterances.filter((utterance) => {
     const { reply, speaker, isVisitor, sentences, kind } = utterance;
-    if (sources.some((source) => reply <= source) || !rests(against, utterance.words)) return false;
+    if (
+      sources.some((source) => isReply(source) && reply <= source) ||
+      !rests(against, utterance.words)
+    )
+      return false;
     const names = sentences.flatMap((sentence) => sentence.names);
     // Who gives in to somebody by name gives in to that one.
     if (speaker === objector) return concedes(sentences) && names.length === 0;

@@ -1,12 +1,12 @@
 import type {
   Decision,
   SupportedLine,
-  WithSources,
+  WithAnySources,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { memberId } from '../team/member.ts';
 
 /** A decision for its words: each may come from a conversation of its own. */
-type AnyDecision = WithSources<Decision, unknown>;
+type AnyDecision = WithAnySources<Decision>;
 
 /** A run of words that both texts have, or only this one. */
 export interface ComparedWords {

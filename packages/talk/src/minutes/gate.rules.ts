@@ -11,6 +11,7 @@ import type { Message } from '../message/message.ts';
 import type { Kept, KeptDecision, KeptMinutes, Outcome } from './outcome.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
+import { isMessageSource } from './sources.rules.ts';
 
 /** The messages that the minutes do not cover and an update can read, in order. */
 export function uncoveredMessages(
@@ -136,7 +137,9 @@ function withObjectors(decision: KeptDecision, minutes: KeptMinutes): KeptDecisi
   const { content, read } = decision;
   const missing = missingDissent(content.dissent, minutes.content, memberFinder);
   if (missing.length === 0) return decision;
-  const cited = missing.flatMap(({ sources }) => sources.map(({ message }) => message));
+  const cited = missing.flatMap(({ sources }) =>
+    sources.filter(isMessageSource).map(({ message }) => message),
+  );
   return {
     content: { ...content, dissent: [...content.dissent, ...missing] },
     read: [...new Set([...read, ...cited])],
@@ -152,7 +155,7 @@ export function membersWithNewPosition(
   const isInDissent = memberFinder(content.dissent.map(({ member }) => member));
   return minutes.content.positions
     .filter(({ member, sources }) => {
-      const isNew = sources.some(({ message }) => !known.has(message));
+      const isNew = sources.some((one) => isMessageSource(one) && !known.has(one.message));
       return isNew && isInDissent(member) === null;
     })
     .map(({ member }) => member.name);

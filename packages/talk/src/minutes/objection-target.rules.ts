@@ -5,6 +5,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '../message/message.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import type { Kept } from './outcome.ts';
+import { isMessageSource } from './sources.rules.ts';
 
 /**
  * The member who is to answer an objection: the one whom it names, else the speaker before it, else the first other member;
@@ -16,7 +17,7 @@ export function objectionTarget(
   members: readonly TeamMember[],
 ): TeamMember | null {
   const others = members.filter((member) => memberId(member) !== memberId(by));
-  const ids = new Set(sources.map(({ message }) => message));
+  const ids = new Set(sources.filter(isMessageSource).map(({ message }) => message));
   const index = messages.findIndex(({ id }) => ids.has(id));
   const objection = messages[index];
   if (objection !== undefined) {

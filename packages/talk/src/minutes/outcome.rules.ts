@@ -25,9 +25,11 @@ export function readOutcome(value: unknown): Outcome | null {
   const { minutes, decision, ...more } = stored;
   return {
     ...(minutes && {
-      minutes: keptMinutes(minutes.content, minutes.messageIds, minutes.citedCount),
+      minutes: keptMinutes(minutes.content, minutes.messageIds, minutes),
     }),
-    ...(decision && { decision: keptDecision(decision.content, decision.messageIds) }),
+    ...(decision && {
+      decision: keptDecision(decision.content, decision.messageIds, decision.passages),
+    }),
     ...more,
   };
 }

@@ -1,15 +1,24 @@
 import type { Decision, Minutes, WithSources } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { StoredOutcome } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 
-/** What a line rests on: a message, and of a long one the part; numbers of replies change, ids do not. */
-export interface Source {
+/** A message that a line rests on, and of a long one the part; numbers of replies change, ids do not. */
+export interface MessageSource {
   message: string;
   /** Of a message that is several replies: which of them, from 0, which is left out. */
   part?: number;
 }
 
+/** A passage of a file that a line rests on. */
+export interface PassageSource {
+  /** `F1:12`. */
+  passage: string;
+}
+
+/** What a line rests on. */
+export type Source = MessageSource | PassageSource;
+
 /** Minutes, a decision or a part of one, as a conversation keeps it. */
-export type Kept<T> = WithSources<T, Source>;
+export type Kept<T> = WithSources<T, MessageSource, PassageSource>;
 
 /** Minutes, and the messages that they are made from. */
 export interface KeptMinutes {

@@ -21,8 +21,10 @@ interface Lines {
 }
 
 /** Minutes and a decision with a line of each kind, on these numbers of replies. */
-function linesOn(reply: fc.Arbitrary<number>): fc.Arbitrary<Lines> {
-  const sources = fc.uniqueArray(reply, { minLength: 1, maxLength: 4 });
+function linesOn(reply: fc.Arbitrary<number>, known: string[] = []): fc.Arbitrary<Lines> {
+  const replies = fc.uniqueArray(reply, { minLength: 1, maxLength: 4 });
+  const passages = fc.subarray(known);
+  const sources = fc.tuple(replies, passages).map((each) => each.flat());
   const line = fc.record({ text: fc.constant('Drills'), sources });
   const lines = fc.array(line, { maxLength: 2 });
   const minutes = fc
@@ -47,7 +49,7 @@ function linesOn(reply: fc.Arbitrary<number>): fc.Arbitrary<Lines> {
           against: fc.constant('the price'),
           state: fc.constant('open' as const),
           sources,
-          answeredBy: sources,
+          answeredBy: replies,
         }),
         { maxLength: 2 },
       ),
@@ -82,7 +84,7 @@ function linesOn(reply: fc.Arbitrary<number>): fc.Arbitrary<Lines> {
 const talk = conversation.chain((replies) =>
   fc.record({
     replies: fc.constant(replies),
-    lines: linesOn(fc.nat(replies.length - 1)),
+    lines: linesOn(fc.nat(replies.length - 1), ['F1:1', 'F1:12', 'F20:3']),
     /** Whole messages. */
     citedCount: fc.constantFrom(...replies).map((id) => replies.indexOf(id)),
     /** The same conversation with other messages before and between. */
@@ -98,7 +100,7 @@ const talk = conversation.chain((replies) =>
 );
 
 const outcomeOf = ({ minutes, decision }: Lines, replies: string[], citedCount = 0): Outcome => ({
-  minutes: keptMinutes(minutes, replies, citedCount),
+  minutes: keptMinutes(minutes, replies, { citedCount }),
   decision: keptDecision(decision, replies),
 });
 
@@ -119,6 +121,47 @@ test('sources are the same ones after they were numbers of other replies, or wer
       expect(readOutcome(stored)).toEqual(outcome);
     }),
   );
+});
+
+const resting = (sources: (number | string)[]) =>
+  outcomeOf(
+    {
+      minutes: minutesOf(
+        {
+          findings: [{ text: 'Drills', sources }],
+          positions: [{ member: mara, stance: 'Drills', confidence: null, sources, changed: null }],
+        },
+        2,
+      ),
+      decision: decisionOf({ reasons: [{ text: 'Drills', sources }] }),
+    },
+    ['m0', 'm1'],
+  );
+
+test('an earlier version reads what is stored without the passages', () => {
+  const { minutes, decision } = storedOutcome(resting([1, 'F1:12']));
+  expect(minutes).toMatchObject({ messageIds: ['m0', 'm1'], passages: ['F1:12'] });
+  expect(minutes?.content.findings[0]?.sources).toEqual([1, 2]);
+  expect(decision?.content.reasons[0]?.sources).toEqual([1, 2]);
+  const { passages: _passages, ...earlier } = minutes!;
+  const read = readOutcome({ minutes: earlier })?.minutes?.content.findings[0];
+  expect(read?.sources).toEqual([{ message: 'm1' }]);
+});
+
+test('passages that do not go along are left out, and their line is not unsupported', () => {
+  const { minutes, decision } = resting([1, 'F1:12', 'F2:1']);
+  const replies = ['m1'];
+  const sent = minutesFor(minutes!, { replies, passages: new Set(['F2:1']) });
+  expect(sent.findings[0]).toEqual({ text: 'Drills', sources: [0, 'F2:1'] });
+  const none = decisionFor(decision!, { replies: ['m2'], passages: new Set() }, null);
+  expect(none.reasons[0]).toEqual({ text: 'Drills', sources: [] });
+});
+
+test('without a reply of theirs, no passage says what a member thinks', () => {
+  const { minutes } = resting([1, 'F1:12']);
+  const { positions, findings } = minutesFor(minutes!, { replies: ['m0'] });
+  expect(positions[0]).toMatchObject({ sources: [], unsupported: true });
+  expect(findings[0]?.sources).toEqual(['F1:12']);
 });
 
 test('numbers that mean no reply become no source, and what rests on them alone is unsupported', () => {

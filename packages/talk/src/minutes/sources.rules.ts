@@ -1,12 +1,16 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { missingDissent, type NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
+import {
+  isReply,
+  missingDissent,
+  type NamedMember,
+} from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes, WithSources } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type {
   StoredDecision,
   StoredMinutes,
 } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { memberFinder } from '../team/former-members.rules.ts';
-import type { KeptDecision, KeptMinutes, Source } from './outcome.ts';
+import type { KeptDecision, KeptMinutes, MessageSource, PassageSource, Source } from './outcome.ts';
 
 type Lines = Omit<Minutes, 'covers'>;
 
@@ -16,74 +20,143 @@ function firstPlaces(replies: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Finds what numbers of replies mean, given the message id of each; a long message is several replies in a row. */
-function sourceReader(replies: readonly string[]): (index: number) => Source | null {
+/** What numbers of replies mean: the message id of each, and the passages that numbers after them mean. */
+interface Numbered {
+  replies: readonly string[];
+  passages?: readonly string[] | undefined;
+}
+
+/** Reads sources of the wire or of storage; a long message is several replies in a row. */
+function readNumbers({ replies, passages = [] }: Numbered): SourceMap<number, string, Kinds> {
   const first = firstPlaces(replies);
-  return (index) => {
+  const reply = (index: number): MessageSource | null => {
     const message = replies[index];
     if (!message) return null;
     const part = index - (first.get(message) ?? index);
     return part === 0 ? { message } : { message, part };
   };
+  return {
+    reply,
+    source: (source) => {
+      const passage = isReply(source) ? passages[source - replies.length] : source;
+      return passage === undefined ? reply(Number(source)) : { passage };
+    },
+    isPassage: (source) => !isReply(source) || source >= replies.length,
+  };
 }
 
 /** Finds the numbers of sources among replies; of a message that has become shorter, its first. */
-function replyFinder(replies: readonly string[]): (source: Source) => number | null {
+function findNumbers({
+  replies,
+  omitted,
+  passages,
+}: SourceTarget): SourceMap<MessageSource, PassageSource, WireKinds> {
   const first = firstPlaces(replies);
-  return ({ message, part = 0 }) => {
+  const reply = ({ message, part = 0 }: MessageSource): number | null => {
     const start = first.get(message);
     if (start === undefined) return null;
     return replies[start + part] === message ? start + part : start;
   };
+  const isThere = (passage: string) => passages?.has(passage) ?? true;
+  return {
+    reply,
+    source: (source) => {
+      if (isMessageSource(source)) return reply(source);
+      return isThere(source.passage) ? source.passage : null;
+    },
+    isPassage: (source) => !isMessageSource(source),
+    isOmitted: (source) =>
+      isMessageSource(source) ? omitted?.has(source.message) === true : !isThere(source.passage),
+  };
 }
 
+/** Whether a line rests on a message by this; else it is a passage. */
+export const isMessageSource = (source: Source): source is MessageSource => 'message' in source;
+
+/** A kind of source for messages, and one for passages. */
+interface Kinds {
+  reply: MessageSource;
+  passage: PassageSource;
+}
+
+/** Those of the wire. */
+interface WireKinds {
+  reply: number;
+  passage: string;
+}
+
+/** How sources become those of another kind; `null` for one that is gone. */
+interface SourceMap<Reply, Passage, To extends { reply: unknown; passage: unknown }> {
+  reply: (source: Reply) => To['reply'] | null;
+  source: (source: Reply | Passage) => To['reply'] | To['passage'] | null;
+  isPassage: (source: Reply | Passage) => boolean;
+  /** Whether a source is gone only from here: its line was checked with its words. */
+  isOmitted?: (source: Reply | Passage) => boolean;
+}
+
+/** Each once, without those that are gone. */
+const mapped = <From, To>(sources: readonly From[], map: (source: From) => To | null): To[] =>
+  [...new Set([...new Set(sources)].map(map))].filter((source) => source !== null);
+
 /**
- * Maps the sources of minutes and decisions; those that are `null` are gone. A line that has lost all of its own is
- * unsupported, unless one was only omitted: it was checked with its words.
+ * Maps the sources of minutes and decisions. A line that has lost all of its own is unsupported, unless one was only omitted. What
+ * is said of a member rests on no passage alone: that would give the member the words of a file.
  */
-function sourceMapper<From, To>(
-  map: (source: From) => To | null,
-  isOmitted: (source: From) => boolean = () => false,
-) {
-  const all = (sources: readonly From[]): To[] =>
-    [...new Set([...new Set(sources)].map(map))].filter((source) => source !== null);
+function sourceMapper<Reply, Passage, To extends { reply: unknown; passage: unknown }>({
+  reply,
+  source,
+  isPassage,
+  isOmitted = () => false,
+}: SourceMap<Reply, Passage, To>) {
+  type From = Reply | Passage;
+  type Mapped<T> = WithSources<T, To['reply'], To['passage']>;
+  const all = (sources: readonly From[]) => mapped(sources, source);
   const line = <Line extends { sources: From[]; unsupported?: boolean | undefined }>(
     one: Line,
-  ): Omit<Line, 'sources'> & { sources: To[]; unsupported?: boolean | undefined } => {
-    const sources = all(one.sources);
+    sources = all(one.sources),
+  ): Omit<Line, 'sources'> & {
+    sources: (To['reply'] | To['passage'])[];
+    unsupported?: boolean | undefined;
+  } => {
     const isLost = sources.length === 0 && one.sources.length > 0 && !one.sources.some(isOmitted);
     return isLost ? { ...one, sources, unsupported: true } : { ...one, sources };
   };
+  const lineOfMember = <Line extends { sources: From[]; unsupported?: boolean | undefined }>(
+    one: Line,
+  ) => {
+    const replies = all(one.sources.filter((each) => !isPassage(each)));
+    return line(one, replies.length === 0 ? [] : all(one.sources));
+  };
   return {
-    minutes: (minutes: WithSources<Lines, From>): WithSources<Lines, To> => ({
+    minutes: (minutes: WithSources<Lines, Reply, Passage>): Mapped<Lines> => ({
       ...minutes,
       keyResults: minutes.keyResults.map((one) => ({ ...one, sources: all(one.sources) })),
       positions: minutes.positions.map((position) => {
         const { changed } = position;
         const because = changed?.because ?? null;
         return {
-          ...line(position),
-          changed: changed && { ...changed, because: because === null ? null : map(because) },
+          ...lineOfMember(position),
+          changed: changed && { ...changed, because: because === null ? null : reply(because) },
         };
       }),
       objections: minutes.objections.map((objection) => ({
-        ...line(objection),
-        answeredBy: all(objection.answeredBy),
+        ...lineOfMember(objection),
+        answeredBy: mapped(objection.answeredBy, reply),
       })),
-      actionItems: minutes.actionItems.map(line),
-      openQuestions: minutes.openQuestions.map(line),
-      findings: minutes.findings.map(line),
+      actionItems: minutes.actionItems.map((one) => line(one)),
+      openQuestions: minutes.openQuestions.map((one) => line(one)),
+      findings: minutes.findings.map((one) => line(one)),
     }),
-    decision: (decision: WithSources<Decision, From>): WithSources<Decision, To> => ({
+    decision: (decision: WithSources<Decision, Reply, Passage>): Mapped<Decision> => ({
       ...decision,
-      reasons: decision.reasons.map(line),
+      reasons: decision.reasons.map((one) => line(one)),
       options: decision.options.map((option) => ({
         ...option,
-        for: option.for.map(line),
-        against: option.against.map(line),
+        for: option.for.map((one) => line(one)),
+        against: option.against.map((one) => line(one)),
       })),
-      dissent: decision.dissent.map(line),
-      conditions: decision.conditions.map(line),
+      dissent: decision.dissent.map(lineOfMember),
+      conditions: decision.conditions.map((one) => line(one)),
     }),
   };
 }
@@ -94,34 +167,54 @@ const idsOf = (replies: readonly string[]) => [...new Set(replies.filter((id) =>
 export function keptMinutes(
   { covers, ...lines }: Minutes,
   replies: readonly string[],
-  citedCount = 0,
+  {
+    citedCount = 0,
+    passages,
+  }: { citedCount?: number | undefined } & Omit<Numbered, 'replies'> = {},
 ): KeptMinutes {
   const cited = idsOf(replies.slice(0, citedCount));
   return {
-    content: sourceMapper(sourceReader(replies)).minutes(lines),
+    content: sourceMapper(readNumbers({ replies, passages })).minutes(lines),
     read: idsOf(replies.slice(citedCount, covers)),
     ...(cited.length > 0 && { cited }),
   };
 }
 
 /** A decision on replies, given the message id of each, empty for one that is gone. */
-export const keptDecision = (decision: Decision, replies: readonly string[]): KeptDecision => ({
-  content: sourceMapper(sourceReader(replies)).decision(decision),
+export const keptDecision = (
+  decision: Decision,
+  replies: readonly string[],
+  passages?: readonly string[],
+): KeptDecision => ({
+  content: sourceMapper(readNumbers({ replies, passages })).decision(decision),
   read: idsOf(replies),
 });
 
+type AnyContent = Pick<KeptMinutes, 'content'> | Pick<KeptDecision, 'content'>;
+
 /** The sources of all lines of minutes or of a decision. */
-function sourcesOf(kept: Pick<KeptMinutes, 'content'> | Pick<KeptDecision, 'content'>): Source[] {
+function sourcesOf({ content }: AnyContent): Source[] {
   const sources: Source[] = [];
-  const collect = sourceMapper<Source, never>((source) => (sources.push(source), null));
-  if ('findings' in kept.content) collect.minutes(kept.content);
-  else collect.decision(kept.content);
+  const note = (source: Source) => (sources.push(source), null);
+  // Nothing counts as a passage, so that all are met.
+  const collect = sourceMapper({ reply: note, source: note, isPassage: () => false });
+  if ('findings' in content) collect.minutes(content);
+  else collect.decision(content);
   return sources;
 }
 
 /** The ids of the messages that lines of minutes rest on. */
 export const citedMessages = (minutes: KeptMinutes): ReadonlySet<string> =>
-  new Set(sourcesOf(minutes).map(({ message }) => message));
+  new Set(
+    sourcesOf(minutes)
+      .filter(isMessageSource)
+      .map(({ message }) => message),
+  );
+
+/** The passages that lines of minutes or of a decision rest on, each once. */
+export const citedPassages = (kept: AnyContent): string[] => [
+  ...new Set(sourcesOf(kept).flatMap((source) => (isMessageSource(source) ? [] : source.passage))),
+];
 
 /** What minutes and decisions are sent, published and stored with. */
 export interface SourceTarget {
@@ -129,6 +222,8 @@ export interface SourceTarget {
   replies: readonly string[];
   /** Messages of the conversation that found no room among them: what rests on these was checked with their words. */
   omitted?: ReadonlySet<string>;
+  /** The passages that go along: what rests on others was checked with their words. All, where it is missing. */
+  passages?: ReadonlySet<string>;
   /** Messages among them that minutes do not read, such as passes. */
   unread?: ReadonlySet<string>;
   /** The people whom a reader knows, under their names of today: lines about others are left out. */
@@ -137,8 +232,7 @@ export interface SourceTarget {
   keepsOthers?: true;
 }
 
-const mapperTo = ({ replies, omitted }: SourceTarget) =>
-  sourceMapper(replyFinder(replies), ({ message }) => omitted?.has(message) === true);
+const mapperTo = (target: SourceTarget) => sourceMapper(findNumbers(target));
 
 /** How many of the first replies belong to messages that are covered. */
 function coveredCount(replies: readonly string[], covered: ReadonlySet<string>): number {
@@ -203,29 +297,53 @@ export function decisionFor(
   };
 }
 
-/** The message ids of replies among which every source has a number, beginning with these messages. */
-function repliesWith(first: readonly string[], sources: readonly Source[]): string[] {
+/** Message ids of replies and passages among which every source has a number, beginning with these messages. */
+function numbersFor(first: readonly string[], sources: readonly Source[]) {
   const parts = new Map(first.map((id) => [id, 0]));
-  for (const { message, part = 0 } of sources)
-    parts.set(message, Math.max(part, parts.get(message) ?? 0));
-  const replies = [...parts].flatMap(([id, last]) => Array.from({ length: last + 1 }, () => id));
-  return replies.slice(0, limits.replies);
+  const passages = new Set<string>();
+  for (const source of sources) {
+    if (isMessageSource(source))
+      parts.set(source.message, Math.max(source.part ?? 0, parts.get(source.message) ?? 0));
+    else passages.add(source.passage);
+  }
+  const all = [...parts].flatMap(([id, last]) => Array.from({ length: last + 1 }, () => id));
+  const replies = all.slice(0, limits.replies - passages.size);
+  return { replies, passages: [...passages].slice(0, limits.replies - replies.length) };
+}
+
+/** Gives passages the numbers after those of the replies: an earlier version refuses texts, and leaves such numbers out. */
+function numberPassages({ replies, passages }: ReturnType<typeof numbersFor>) {
+  const numbers = new Map(passages.map((passage, index) => [passage, replies.length + index]));
+  return sourceMapper<number, string, { reply: number; passage: number }>({
+    reply: (source) => source,
+    source: (source) => (isReply(source) ? source : (numbers.get(source) ?? null)),
+    isPassage: (source) => !isReply(source),
+  });
 }
 
 /** Minutes as they are stored. */
 export function storedMinutes(minutes: KeptMinutes): StoredMinutes {
   const { read, cited = [] } = minutes;
-  const messageIds = repliesWith([...cited, ...read], sourcesOf(minutes));
+  const numbered = numbersFor([...cited, ...read], sourcesOf(minutes));
+  const { replies: messageIds, passages } = numbered;
   const citedCount = coveredCount(messageIds, new Set(cited));
+  const { covers, ...lines } = minutesFor(minutes, { replies: messageIds });
   return {
-    content: minutesFor(minutes, { replies: messageIds }),
+    content: { covers, ...numberPassages(numbered).minutes(lines) },
     messageIds,
+    ...(passages.length > 0 && { passages }),
     ...(citedCount > 0 && { citedCount }),
   };
 }
 
 /** A decision as it is stored. */
 export function storedDecision(decision: KeptDecision): StoredDecision {
-  const messageIds = repliesWith(decision.read, sourcesOf(decision));
-  return { content: mapperTo({ replies: messageIds }).decision(decision.content), messageIds };
+  const numbered = numbersFor(decision.read, sourcesOf(decision));
+  const { replies: messageIds, passages } = numbered;
+  const content = mapperTo({ replies: messageIds }).decision(decision.content);
+  return {
+    content: numberPassages(numbered).decision(content),
+    messageIds,
+    ...(passages.length > 0 && { passages }),
+  };
 }

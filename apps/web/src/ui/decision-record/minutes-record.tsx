@@ -1,4 +1,4 @@
-import { keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
+import { isReply, keyResultMark } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { useContext } from 'react';
 import { StateBadge } from '../state-badge.tsx';
@@ -134,7 +134,10 @@ function Objections({ objections, overruled }: ObjectionsProps) {
       }}
     >
       {({ by, against, sources }) => {
-        const raisedIn = sources.map(sourceOf).find((source) => source?.objectsTo);
+        const raisedIn = sources
+          .filter(isReply)
+          .map(sourceOf)
+          .find((source) => source?.objectsTo);
         return (
           <>
             <MemberName member={by} to={raisedIn?.objectsTo} />

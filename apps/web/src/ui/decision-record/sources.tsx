@@ -1,3 +1,5 @@
+import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
+import type { SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { AddresseeWords, type AddresseeWordsProps } from '../turn-kind-badge.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
@@ -72,7 +74,7 @@ function SourceLink({ href, number, speaker, reply }: Source & { reply: number }
 }
 
 interface SourcedLine {
-  sources: readonly number[];
+  sources: readonly SourceReference[];
   unsupported?: boolean | undefined;
 }
 
@@ -107,7 +109,7 @@ export function RecordLines<Line extends SourcedLine>(props: RecordLinesProps<Li
             className={`min-w-0 break-words print:break-inside-avoid ${isUnsupported ? 'text-ink-muted' : ''}`}
           >
             {children(line)}
-            <Sources replies={line.sources} />
+            <Sources replies={line.sources.filter(isReply)} />
             {isUnsupported ? (
               <>
                 {' '}

@@ -1,13 +1,18 @@
 import { visitorName, visitorRole } from '@convoke/contract/conversation/conversation.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import { keyResultStates, objectionStates } from '@convoke/contract/minutes/minutes.schemas.ts';
+import {
+  keyResultStates,
+  objectionStates,
+  type SourceReference,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import * as z from 'zod/mini';
+import { marksIn, withoutMarks } from '../../files/marks.rules.ts';
 import { isRecord, readFitting } from '../../lib/read-fields.ts';
 
 /** So many entries of a list are read. */
 const maxItems = limits.minutesItems;
-const maxNumbers = 4 * limits.sources;
+const maxSources = 4 * limits.sources;
 
 /** A field as a function reads it, also where there is none. */
 const read = <Value>(readField: (value: unknown) => Value) =>
@@ -18,6 +23,7 @@ const id = read((value) => takeCodePoints(plain(value), limits.objectionId));
 const member = read(memberOf);
 const person = read(personOf);
 const numbers = read(numbersOf);
+const sources = read(sourcesOf);
 const percentage = read(percentageOf);
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.catch(z.nullable(z.enum(values)), null);
@@ -30,34 +36,46 @@ const listOf = <Item>(item: z.core.$ZodType<Item>, max: number = maxItems) =>
 const listOrNone = <Item>(item: z.core.$ZodType<Item>, max: number = maxItems) =>
   read((value) => (Array.isArray(value) ? entriesOf(value, item, max) : []));
 
-const claimedLine = z.object({ text: line, sources: numbers });
-const objectionClaim = z.object({
+/** A line, with the passages among its sources that its words name by marks. */
+const lineWith = <Shape extends z.core.$ZodShape>(words: string, shape: Shape) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (!isRecord(value)) return value;
+      const marks = marksIn(plain(value[words])).map(({ ref }) => ref);
+      return { ...value, sources: [...listed(value['sources']), ...marks] };
+    }),
+    z.object({ ...shape, sources }),
+  );
+
+const claimedLine = lineWith('text', { text: line });
+const objectionClaim = lineWith('against', {
   id,
   by: member,
   against: line,
   state: oneOf(objectionStates),
-  sources: numbers,
   answeredBy: numbers,
 });
 const minutesClaim = z.object({
   question: line,
-  keyResults: listOf(z.extend(claimedLine, { state: oneOf(keyResultStates) }), limits.visionText),
+  keyResults: listOf(
+    lineWith('text', { text: line, state: oneOf(keyResultStates) }),
+    limits.visionText,
+  ),
   positions: listOf(
-    z.object({
+    lineWith('stance', {
       member,
       stance: line,
       confidence: percentage,
-      sources: numbers,
       changed: z.catch(z.object({ because: numbers }), { because: [] }),
     }),
   ),
   objections: listOf(objectionClaim, limits.replies),
-  actionItems: listOf(z.object({ what: line, who: person, due: lineOrNull, sources: numbers })),
-  openQuestions: listOf(z.extend(claimedLine, { to: person })),
+  actionItems: listOf(lineWith('what', { what: line, who: person, due: lineOrNull })),
+  openQuestions: listOf(lineWith('text', { text: line, to: person })),
   findings: listOf(claimedLine),
 });
 const decisionClaim = z.object({
-  decision: read((value) => takeCodePoints(plain(value), limits.decision).trim()),
+  decision: read((value) => takeCodePoints(bare(value), limits.decision).trim()),
   reasons: listOrNone(claimedLine),
   options: listOrNone(
     z.object({ name: line, for: listOrNone(claimedLine), against: listOrNone(claimedLine) }),
@@ -66,7 +84,7 @@ const decisionClaim = z.object({
   positions: listOrNone(
     z.object({ member, stand: z.catch(z.enum(['for', 'against']), 'against') }),
   ),
-  dissent: listOrNone(z.object({ member, view: line, sources: numbers })),
+  dissent: listOrNone(lineWith('view', { member, view: line })),
   conditions: listOrNone(claimedLine),
   reviewOn: lineOrNull,
   confidence: percentage,
@@ -118,10 +136,12 @@ function personOf(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** One line of a text that the contract accepts, without controls and halves of characters. */
+/** One line of a text that the contract accepts, without controls, halves of characters and marks of passages. */
 function lineOf(value: unknown): string {
-  return takeCodePoints(plain(value), limits.minutesLine).trim();
+  return takeCodePoints(bare(value), limits.minutesLine).trim();
 }
+
+const bare = (value: unknown) => withoutMarks(plain(value));
 
 function plain(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
@@ -133,15 +153,30 @@ function plain(value: unknown): string {
     .trim();
 }
 
-/** Whole numbers, also as texts such as "12" or "[12]", and one alone for a list of one. */
+/** The entries of a list, and one value alone for a list of one. */
+const listed = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, maxSources) : [value];
+
+/** Whole numbers, also as texts such as "12" or "[12]". */
 function numbersOf(value: unknown): number[] {
-  const values: unknown[] = Array.isArray(value) ? value.slice(0, maxNumbers) : [value];
-  return values.flatMap((each) => {
-    const number =
-      typeof each === 'string' && /^[[#\s]*\d{1,4}[\]\s]*$/u.test(each)
-        ? Number(each.replace(/\D/gu, ''))
-        : each;
-    return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? [number] : [];
+  return listed(value).flatMap(numberOf);
+}
+
+function numberOf(value: unknown): number | [] {
+  const number =
+    typeof value === 'string' && /^[[#\s]*\d{1,4}[\]\s]*$/u.test(value)
+      ? Number(value.replace(/\D/gu, ''))
+      : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : [];
+}
+
+const passage = /^[[(\s]*f([1-9]\d{0,4})\s*:\s*([1-9]\d{0,6})[\])\s]*$/iu;
+
+/** Numbers of replies, and passages, also as texts such as "[F1:12]" or "F1: 12". */
+function sourcesOf(value: unknown): SourceReference[] {
+  return listed(value).flatMap((each): SourceReference | [] => {
+    const [, file, number] = (typeof each === 'string' && passage.exec(each)) || [];
+    return number === undefined ? numberOf(each) : `F${file}:${number}`;
   });
 }
 

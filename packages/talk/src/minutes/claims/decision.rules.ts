@@ -4,6 +4,7 @@ import type {
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { PassageFinder } from '../../files/citations.rules.ts';
 import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { ClaimedLine, DecisionClaim } from './claim.rules.ts';
 import { MinutesMembers } from './minutes-members.rules.ts';
@@ -14,6 +15,8 @@ export interface DecisionBasis {
   participants: readonly Participant[];
   turns: readonly NumberedTurn[];
   minutes: Minutes;
+  /** Finds the passages that lines may rest on. */
+  passageOf: PassageFinder;
   overruled: readonly { id: string; reason: string }[];
   /** One model speaks for all participants. */
   isSingleModel: boolean;
@@ -21,7 +24,7 @@ export interface DecisionBasis {
 
 /** Makes a decision of what a model claims, by rules that hold whatever it claims: docs/behaviour.md#decisions */
 export function settleDecision(claim: DecisionClaim, basis: DecisionBasis): Decision {
-  const check = new SourceCheck(basis.turns);
+  const check = new SourceCheck(basis.turns, basis.passageOf);
   const lines = (claimed: readonly ClaimedLine[]): SupportedLine[] =>
     claimed
       .filter(({ text }) => text !== '')

@@ -4,12 +4,18 @@ import {
   type Minutes,
   minutesSchema,
   type Objection,
+  type SourceReference,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { findDecisionIssues, findMinutesIssues } from '@convoke/contract/minutes/minutes.rules.ts';
+import {
+  findDecisionIssues,
+  findMinutesIssues,
+  isReply,
+} from '@convoke/contract/minutes/minutes.rules.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { emptyMinutes } from '../../../../../apps/server/test/minutes-fixture.ts';
+import { passageFinder } from '../../files/passages.rules.ts';
 import { type NumberedTurn, readNumberedTurns } from '../../turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { settleDecision } from './decision.rules.ts';
@@ -53,15 +59,43 @@ const conversation = replies.map((list) => {
   };
 });
 
-/** Sources that no conversation has: there are no files and no canvas. */
-const unknownSource = fc.constantFrom<unknown>('F1:12', 'C:b3', '[F1:1]', 99, -1, 0.5, 'x', null);
-const number = fc.oneof(fc.integer({ min: -2, max: 16 }), unknownSource, fc.constant('3'));
+const files = [
+  {
+    label: 'F1',
+    texts: ['The harbour has no ferry.', 'A budget for the velvet tunnel.', 'Copper'],
+  },
+  { label: 'F2', texts: ['In winter the permit of the harbour ends.'] },
+].map(({ label, texts }) => ({
+  label,
+  name: `${label}.pdf`,
+  kind: 'pdf' as const,
+  passages: 9,
+  characters: 900,
+  excerpts: texts.map((said, index) => ({ n: index + 1, label: 'p. 1', text: said })),
+}));
+const passageOf = passageFinder(files);
+
+/** Sources that no conversation has: the passages are of no file or past its end, and there is no canvas. */
+const unknownSource = fc.oneof(
+  fc.constantFrom(
+    ...'F1:12 F2:2 F3:1 F0:1 F01:1 F1:0 F1:1:1 F1 :1 C:b3 [F1:99] F1:1e0 xF1:1 F1:1,F1:2'.split(
+      ' ',
+    ),
+  ),
+  fc.constantFrom<unknown>(99, -1, 0.5, null, {}, [], { file: 'F1', n: 1 }),
+);
+/** Those of the files, in the forms in which models write them. */
+const passage = fc.constantFrom('F1:1', '[F1:2]', 'f1: 3', '(F2:1)', 'F1:3');
+const number = fc.oneof(fc.integer({ min: -2, max: 16 }), unknownSource, passage, fc.constant('3'));
 const numbers = fc.oneof(fc.array(number, { maxLength: 6 }), fc.constant(null), number);
 const member = fc.oneof(
   fc.constantFrom(...participants, stranger, { name: 'Ana Lima', role: '' }),
   fc.constantFrom('Jose', 'Ana Lima', 'You'),
 );
-const text = fc.oneof(sentence, sentence, fc.string(), fc.constant(5), fc.constant(null));
+const citing = fc
+  .tuple(sentence, fc.constantFrom('[F1:1]', '[F1:2]', '[F2:1]', '[F9:1]'))
+  .map(([said, mark]) => `${said.slice(0, -1)} ${mark}.`);
+const text = fc.oneof(sentence, sentence, citing, fc.string(), fc.constant(5), fc.constant(null));
 const line = { text, sources: numbers };
 const list = (item: Record<string, fc.Arbitrary<unknown>>) =>
   fc.oneof(
@@ -107,8 +141,8 @@ const decisionLie = fc.record(
   { requiredKeys: ['decision'] },
 );
 
-/** Whether a line rests on a reply, counted anew. */
-function rests(said: string, turn: NumberedTurn | undefined): boolean {
+/** Whether a line rests on a reply or a passage, counted anew. */
+function rests(said: string, content: string | undefined): boolean {
   const tell = (from: string) =>
     new Set(
       from
@@ -118,7 +152,7 @@ function rests(said: string, turn: NumberedTurn | undefined): boolean {
         .filter((word) => words.includes(word) && word.length > 3),
     );
   const mine = tell(said);
-  const theirs = tell(turn?.turn.content ?? '');
+  const theirs = tell(content ?? '');
   const shared = [...mine].filter((word) => theirs.has(word)).length;
   return shared > 0 && shared >= Math.min(2, mine.size);
 }
@@ -141,18 +175,24 @@ const isOf = (turn: NumberedTurn | undefined, who: Objection['by']) =>
 
 interface Line {
   said: string;
-  sources: number[];
+  sources: SourceReference[];
   unsupported?: boolean | undefined;
   /** The member whom the line is about. */
   about?: Objection['by'];
 }
 
 function expectSupported(lines: readonly Line[], turns: NumberedTurn[]) {
-  const turnOf = (reply: number) => turns.find((turn) => turn.reply === reply);
+  const turnOf = (reply: SourceReference) => turns.find((turn) => turn.reply === reply);
+  const contentOf = (source: SourceReference) =>
+    isReply(source) ? turnOf(source)?.turn.content : passageOf(source)?.text;
   for (const { said, sources, unsupported, about } of lines) {
-    expect(sources.filter((reply) => !rests(said, turnOf(reply)))).toEqual([]);
-    if (about !== undefined)
-      expect(sources.filter((reply) => !isOf(turnOf(reply), about))).toEqual([]);
+    expect(said).not.toMatch(/\[F\d+:\d+\]/u);
+    expect(sources.filter((source) => !rests(said, contentOf(source)))).toEqual([]);
+    if (about !== undefined) {
+      const own = sources.filter(isReply);
+      expect(own.filter((reply) => !isOf(turnOf(reply), about))).toEqual([]);
+      expect(own.length > 0 || sources.length === 0).toBe(true);
+    }
     expect(unsupported ?? false).toBe(sources.length === 0);
   }
 }
@@ -163,7 +203,7 @@ function expectSound(
   { turns, replyCount }: { turns: NumberedTurn[]; replyCount: number },
 ): void {
   expect(z.core.parse(minutesSchema, minutes)).toEqual(minutes);
-  expect(findMinutesIssues(minutes, { participants, replyCount })).toEqual([]);
+  expect(findMinutesIssues(minutes, { participants, replyCount, files })).toEqual([]);
   expectSupported(
     [
       ...minutes.positions.map((each) => ({ ...each, said: each.stance, about: each.member })),
@@ -194,8 +234,8 @@ function expectSound(
     const told = covered.filter(({ reply }) => sources.includes(reply));
     expect(told.every((turn) => isOf(turn, by))).toBe(true);
     const answers = covered.filter(({ reply }) => answeredBy.includes(reply));
-    expect(answers.every((turn) => rests(against, turn))).toBe(true);
-    expect(answers.every(({ reply }) => reply > (sources[0] ?? -1))).toBe(true);
+    expect(answers.every((turn) => rests(against, turn.turn.content))).toBe(true);
+    expect(answers.every(({ reply }) => reply > (sources.find(isReply) ?? -1))).toBe(true);
     if (state === 'answered') expect(answers.some((turn) => !isBy(turn, by))).toBe(true);
     if (state === 'conceded') expect(answers).not.toEqual([]);
     if (state === 'open') expect(answeredBy).toEqual([]);
@@ -209,7 +249,9 @@ function expectSound(
     else expect(changed.from).toBe(earlier.stance);
     const cause = covered.find(({ reply }) => reply === changed?.because);
     if ((changed?.because ?? null) === null) continue;
-    expect(cause !== undefined && !isBy(cause, who) && rests(stance, cause)).toBe(true);
+    expect(cause !== undefined && !isBy(cause, who) && rests(stance, cause.turn.content)).toBe(
+      true,
+    );
   }
 }
 
@@ -226,12 +268,12 @@ it('minutes hold whatever a model claims, version after version', () => {
           if (claim === null) continue;
           const minutes: Minutes = settleMinutes(
             claim,
-            { keyResults, participants, turns: talk.turns },
+            { keyResults, participants, turns: talk.turns, passageOf },
             { covers, before, previous: before, isPartial },
           );
           expectSound(minutes, before, talk);
           // Publishing takes nothing off what was checked already.
-          const published = { minutes, participants, replies: talk.replies };
+          const published = { minutes, participants, replies: talk.replies, files };
           expect(withSourcesThatHold(published)).toEqual(published);
           for (const earlier of before?.positions ?? []) {
             expect(minutes.positions.map(({ member: who }) => who)).toContainEqual(earlier.member);
@@ -254,18 +296,21 @@ it('a model that lies in every source gives none', () => {
       fc.array(unknownSource),
       ({ turns, replyCount }, minutesClaimed, decisionClaimed, unknown) => {
         const lyingIn = (claimed: object): Record<string, unknown> =>
-          JSON.parse(JSON.stringify(claimed), (key, value) => (isSourceOf(key) ? unknown : value));
+          JSON.parse(JSON.stringify(claimed).replaceAll(/\[F\d:\d\]/gu, '[F9:9]'), (key, value) =>
+            isSourceOf(key) ? unknown : value,
+          );
         const claim = readMinutesClaim(lyingIn(minutesClaimed));
         const decisionClaim = readDecisionClaim(lyingIn(decisionClaimed));
         if (claim === null || decisionClaim === null) return;
         const minutes = settleMinutes(
           claim,
-          { keyResults, participants, turns },
+          { keyResults, participants, turns, passageOf },
           { covers: replyCount, before: null, previous: null, isPartial: false },
         );
         const decision = settleDecision(decisionClaim, {
           participants,
           turns,
+          passageOf,
           minutes: { ...minutes, objections: [] },
           overruled: [],
           isSingleModel: true,
@@ -305,16 +350,17 @@ it('decisions hold whatever a model claims', () => {
       const decision: Decision = settleDecision(claim, {
         participants,
         turns: talk.turns,
+        passageOf,
         minutes,
         overruled: [],
         isSingleModel: true,
       });
       expect(z.core.parse(decisionSchema, decision)).toEqual(decision);
-      const published = { decision, participants, replies: talk.replies };
+      const published = { decision, participants, replies: talk.replies, files };
       expect(withSourcesThatHold(published)).toEqual(published);
       const { replyCount } = talk;
-      expect(findDecisionIssues(decision, [], { participants, replyCount })).toEqual([]);
-      const said = (lines: { text: string; sources: number[] }[]) =>
+      expect(findDecisionIssues(decision, [], { participants, replyCount, files })).toEqual([]);
+      const said = (lines: { text: string; sources: SourceReference[] }[]) =>
         lines.map((each) => ({ ...each, said: each.text }));
       expectSupported(
         [

@@ -1,6 +1,7 @@
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { describe, expect, it, test } from 'vitest';
 import { minutesBody, settledMinutes } from '../../../../../apps/server/test/minutes-fixture.ts';
+import { passageFinder } from '../../files/passages.rules.ts';
 import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import { readDecisionClaim, readMinutesClaim } from './claim.rules.ts';
 import { keyResultLines, settleKeyResults } from './key-results.rules.ts';
@@ -57,6 +58,77 @@ it('for what a line says of a member is a reply by that member, or one with the 
   expect(check.checkOf({ index: 2, name: 'Oda' }, line, claimed)).toEqual({
     sources: [],
     unsupported: true,
+  });
+});
+
+const passageOf = passageFinder([
+  {
+    label: 'F2',
+    excerpts: [
+      { n: 9, label: 'p. 2', text: 'The northern harbour is 40 m deep.' },
+      { n: 12, label: 'p. 3', text: 'Dues of the northern harbour' },
+    ],
+  },
+  { label: 'F10', excerpts: [{ n: 1, label: 'p. 1', text: 'Northern harbour' }] },
+]);
+
+describe('a passage', () => {
+  const member = { index: 0, name: 'Mara' };
+  const turns: NumberedTurn[] = [
+    { reply: 4, turn: { author: { kind: 'member', index: 0 }, content: 'A northern harbour!' } },
+  ];
+  const check = new SourceCheck(turns, passageOf);
+
+  it('is a source where it exists and shares words, behind the replies and in the order of the files', () => {
+    const claimed = ['F10:1', 'F2:12', 4, 'F2:9', 'F2:9', 'F2:1', 'F3:1', 'C:b3'];
+    expect(check.hold('Northern harbour', claimed)).toEqual([4, 'F2:9', 'F2:12', 'F10:1']);
+    expect(check.hold('Southern harbour', claimed)).toEqual([]);
+  });
+
+  it('supports what a member thinks only beside a reply', () => {
+    const line = 'Northern harbour';
+    expect(check.checkOf(member, line, ['F2:9', 4])).toEqual({ sources: [4, 'F2:9'] });
+    expect(check.checkOf(member, line, ['F2:9'])).toEqual({ sources: [], unsupported: true });
+  });
+
+  it.each<[string, string[]]>([
+    ['F1:12', ['F1:12']],
+    ['[F1:12]', ['F1:12']],
+    ['F1: 12', ['F1:12']],
+    [' f1:12 ', ['F1:12']],
+    ['F1', []],
+    ['F01:2', []],
+    ['F1:12 and more', []],
+  ])('claimed as %j is read as %j', (written, sources) => {
+    const claim = readMinutesClaim({ findings: [{ text: 'x', sources: written }] });
+    expect(claim?.findings).toEqual([{ text: 'x', sources }]);
+  });
+
+  it('that the words of a line name by a mark is among its sources, and not in its words', () => {
+    const claim = readMinutesClaim({
+      question: 'Which harbour [F2:9]?',
+      findings: [{ text: 'It is 40 m deep [F2:9] [F3:1].', sources: [4] }],
+      positions: [{ member: 'Mara', stance: 'The northern one [F2:12]' }],
+      objections: [{ by: 'Mara', against: 'The dues [F2:12]', sources: 4 }],
+      actionItems: ['Ask the harbour [F2:9]'],
+    });
+    expect(claim).toMatchObject({
+      question: 'Which harbour?',
+      findings: [{ text: 'It is 40 m deep.', sources: [4, 'F2:9', 'F3:1'] }],
+      positions: [{ stance: 'The northern one', sources: ['F2:12'] }],
+      objections: [{ against: 'The dues', sources: [4, 'F2:12'] }],
+      actionItems: [{ what: 'Ask the harbour', sources: ['F2:9'] }],
+    });
+    const decision = readDecisionClaim({
+      decision: 'Dig the northern harbour [F2:9].',
+      reasons: [{ text: 'It is deep [F2:9]' }],
+      dissent: [{ member: 'Mara', view: 'No dues [F2:12]' }],
+    });
+    expect(decision).toMatchObject({
+      decision: 'Dig the northern harbour.',
+      reasons: [{ text: 'It is deep', sources: ['F2:9'] }],
+      dissent: [{ view: 'No dues', sources: ['F2:12'] }],
+    });
   });
 });
 
@@ -141,7 +213,7 @@ describe('what a model gives', () => {
       question: 'Which harbour ?',
       keyResults: null,
       positions: [{ member: { name: 'Ana', role: '' }, stance: '5', confidence: 70, sources: [3] }],
-      objections: [{ by: { name: 'Ana', role: '' }, state: null, sources: [2, 4, 1e9] }],
+      objections: [{ by: { name: 'Ana', role: '' }, state: null, sources: [2, 4, 'F1:12', 1e9] }],
       actionItems: [{ what: 'Write', who: null, due: null, sources: [] }],
       openQuestions: null,
       findings: [
@@ -182,7 +254,7 @@ test('minutes without anything new keep what changed, and lose sources that do n
     turn(reply, content),
   );
   const kept = keepMinutes(
-    { keyResults: String(keyResults), participants: participants as [], turns },
+    { keyResults: String(keyResults), participants: participants as [], turns, passageOf },
     5,
     previous,
   );

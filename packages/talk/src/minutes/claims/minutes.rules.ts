@@ -1,6 +1,7 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Minutes, SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { PassageFinder } from '../../files/citations.rules.ts';
 import type { NumberedTurn } from '../../turns/turns.rules.ts';
 import type { MinutesClaim } from './claim.rules.ts';
 import { foldText } from './fold-text.rules.ts';
@@ -15,6 +16,8 @@ export interface MinutesConversation {
   keyResults: string;
   participants: readonly Participant[];
   turns: readonly NumberedTurn[];
+  /** Finds the passages that lines may rest on. */
+  passageOf: PassageFinder;
 }
 
 /** What minutes go on from. */
@@ -37,9 +40,9 @@ export function settleMinutes(
 ): Minutes {
   const turns = conversation.turns.filter(({ reply }) => reply < covers);
   const members = new MinutesMembers(conversation.participants);
-  const check = new SourceCheck(turns);
+  const check = new SourceCheck(turns, conversation.passageOf);
   const shared = { turns, members, check };
-  const merge = <Line extends { sources: number[] }>(
+  const merge = <Line extends { sources: SourceReference[] }>(
     claimed: readonly Line[] | null,
     earlier: readonly Line[] = [],
     textOf: (line: Line) => string,

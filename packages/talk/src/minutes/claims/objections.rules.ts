@@ -1,5 +1,10 @@
 import { limits } from '@convoke/contract/limits.ts';
-import type { Objection, ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
+import type {
+  Objection,
+  ObjectionState,
+  SourceReference,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { significantWords } from '../../discussion/words/content-words.rules.ts';
 import type { NumberedTurn } from '../../turns/turns.rules.ts';
@@ -24,7 +29,7 @@ interface Entry {
   by: number;
   against: string;
   state: ObjectionState;
-  sources: readonly number[];
+  sources: readonly SourceReference[];
   answeredBy: readonly number[];
   /** The reply that was asked for as an objection. */
   asked: number | null;
@@ -64,7 +69,7 @@ class Entries {
   about({ id, against, sources }: ObjectionClaim, by: number | null): Entry | undefined {
     const known = this.#byId.get(id);
     if (known !== undefined || by === null) return known;
-    const asked = sources.flatMap((reply) => this.#byAsked.get(reply) ?? []);
+    const asked = sources.filter(isReply).flatMap((reply) => this.#byAsked.get(reply) ?? []);
     return (
       this.#byWords.get(wordsKey(by, against)) ??
       asked.find((entry) => entry.by === by && !entry.isClaimed)
@@ -107,7 +112,7 @@ function knownObjections({ previous, turns, members, check }: ObjectionsInput): 
   }
   const restingOn = new Map<number, Entry[]>();
   for (const entry of entries.all) {
-    for (const reply of entry.sources) {
+    for (const reply of entry.sources.filter(isReply)) {
       restingOn.set(reply, [...(restingOn.get(reply) ?? []), entry]);
     }
   }
@@ -171,8 +176,8 @@ function settle(
 ): Omit<Objection, 'by'> {
   const held = check.holdOf({ index: by, name }, against, entry.sources);
   const sources = asked === null || held.includes(asked) ? held : withSource(held, asked);
-  const first = sources[0] ?? -1;
-  const answers = check.hold(against, entry.answeredBy).filter((reply) => reply > first);
+  const first = sources.find(isReply) ?? -1;
+  const answers = check.holdReplies(against, entry.answeredBy).filter((reply) => reply > first);
   // Members may concede themselves; they do not answer themselves.
   const isAnswered =
     entry.state === 'conceded' ? answers.length > 0 : answers.some((reply) => !isBy(reply, by));
@@ -183,8 +188,10 @@ function settle(
 }
 
 /** Adds the reply that was asked for as an objection: it is a source even if it has no word to share. */
-function withSource(sources: readonly number[], reply: number): number[] {
-  return [...sources.slice(0, limits.sources - 1), reply].toSorted((one, other) => one - other);
+function withSource(sources: readonly SourceReference[], reply: number): SourceReference[] {
+  const kept = sources.slice(0, limits.sources - 1);
+  const replies = [...kept.filter(isReply), reply].toSorted((one, other) => one - other);
+  return [...replies, ...kept.filter((source) => !isReply(source))];
 }
 
 /** The first sentences of a reply, on one line; as many as have two words that tell. */

@@ -1,10 +1,19 @@
-import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
+import type {
+  Decision,
+  Minutes,
+  SourceReference,
+} from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { PublishBody } from '@convoke/contract/publication/publication.schemas.ts';
+import { passageFinder } from '../../files/passages.rules.ts';
 import { readNumberedTurns } from '../../turns/turns.rules.ts';
 import { MinutesMembers, type MinutesMember } from './minutes-members.rules.ts';
 import { SourceCheck } from './sources.rules.ts';
 
-type PublishedTalk = Pick<PublishBody, 'minutes' | 'decision' | 'participants' | 'replies'>;
+type PublishedTalk = Pick<
+  PublishBody,
+  'minutes' | 'decision' | 'participants' | 'replies' | 'files'
+>;
 
 /** The publication with the sources that hold, by the rule of minutes and decisions: a body need not be of the app. */
 export function withSourcesThatHold<Body extends PublishedTalk>(body: Body): Body {
@@ -19,7 +28,7 @@ export function withSourcesThatHold<Body extends PublishedTalk>(body: Body): Bod
 }
 
 interface Line {
-  sources: number[];
+  sources: SourceReference[];
   unsupported?: boolean | undefined;
 }
 
@@ -30,10 +39,10 @@ class PublishedLines {
   /** Index of the member whose objection a reply is. */
   readonly #objectors: ReadonlyMap<number, number>;
 
-  constructor({ participants, replies }: PublishedTalk) {
+  constructor({ participants, replies, files }: PublishedTalk) {
     const turns = readNumberedTurns({ participants, replies, conversation: '' });
     this.#members = new MinutesMembers(participants);
-    this.#check = new SourceCheck(turns);
+    this.#check = new SourceCheck(turns, passageFinder(files));
     this.#objectors = new Map(
       turns.flatMap(({ reply, turn: { kind, author } }) =>
         kind === 'objection' && author.kind === 'member' ? [[reply, author.index]] : [],
@@ -83,9 +92,9 @@ class PublishedLines {
     const index = this.#members.find(member);
     if (index === null) return line;
     const held = new Set(this.#check.holdOf({ index, name: member.name }, text, line.sources));
-    const sources = line.sources.filter(
-      (reply) => held.has(reply) || this.#objectors.get(reply) === index,
-    );
+    const isOwn = (source: SourceReference) =>
+      isReply(source) && this.#objectors.get(source) === index;
+    const sources = line.sources.filter((source) => held.has(source) || isOwn(source));
     return withSources(line, sources);
   }
 }
@@ -94,7 +103,7 @@ class PublishedLines {
  * The line with these sources, and marked if none of its own is left. A line that came without any stays: the messages that
  * it was checked with found no room in a long publication.
  */
-function withSources<Checked extends Line>(line: Checked, sources: number[]): Checked {
+function withSources<Checked extends Line>(line: Checked, sources: SourceReference[]): Checked {
   if (line.sources.length === 0) return line;
   return { ...line, sources, ...(sources.length === 0 ? { unsupported: true } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Minutes, SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { jsonObjectSchema, type JsonFormat } from '../../../services/ai/port/model-port.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens, tokenWeight } from '../../../services/ai/tokens.ts';
@@ -111,10 +111,10 @@ function printRelevant(
   return turns.flatMap(({ reply }) => printed.get(reply) ?? []);
 }
 
-function citedReplies(minutes: Minutes): Set<number> {
+function citedReplies(minutes: Minutes): Set<SourceReference> {
   const { keyResults, positions, objections, actionItems, openQuestions, findings } = minutes;
   const lines = [...keyResults, ...positions, ...actionItems, ...openQuestions, ...findings];
-  return new Set([
+  return new Set<SourceReference>([
     ...lines.flatMap(({ sources }) => sources),
     ...objections.flatMap(({ sources, answeredBy }) => [...sources, ...answeredBy]),
   ]);

@@ -18,6 +18,7 @@ import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
 import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { withFigures } from './answer-figures.ts';
 import { readDecisionClaim, readMinutesClaim } from '@convoke/talk/minutes/claims/claim.rules.ts';
@@ -69,7 +70,7 @@ export class MinutesService {
   ): Promise<Minutes> {
     const { participants, keyResults, previous = null } = body;
     const since = body.since ?? previous?.covers ?? 0;
-    const conversation = { keyResults, participants, turns };
+    const conversation = { keyResults, participants, turns, passageOf: passageFinder(body.files) };
     const replyCount = body.replies.length;
     let budgetTokens = promptTokenBudget(this.#ai);
     let unread = turns.filter(({ reply }) => reply >= since);
@@ -158,8 +159,14 @@ export class MinutesService {
       );
     });
     const isOne = isSingleModel(participants, this.#ai.offered);
-    const basis = { participants, turns, minutes, overruled, isSingleModel: isOne };
-    return settleDecision(claim, basis);
+    return settleDecision(claim, {
+      participants,
+      turns,
+      minutes,
+      passageOf: passageFinder(body.files),
+      overruled,
+      isSingleModel: isOne,
+    });
   }
 }
 

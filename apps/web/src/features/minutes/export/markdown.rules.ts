@@ -1,4 +1,5 @@
 import {
+  isReply,
   isUnanimous,
   keyResultMark,
   type NamedMember,
@@ -8,6 +9,7 @@ import type {
   Decision,
   Minutes,
   Objection,
+  SourceReference,
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
@@ -28,7 +30,7 @@ import { plainLine } from './markdown-text.rules.ts';
 import { memberNotes, type ExportedConversation, type MemberNote } from './exported.rules.ts';
 
 interface Line {
-  sources: readonly number[];
+  sources: readonly SourceReference[];
   unsupported?: boolean | undefined;
 }
 
@@ -36,15 +38,21 @@ interface Line {
 function sourcesOf({ sources, unsupported }: Line): string {
   if (unsupported === true) return ` *(${texts.unsupported})*`;
   if (sources.length === 0) return '';
-  return ` (${linksTo(sources)})`;
+  return ` (${sources.map(linkTo).join(', ')})`;
 }
 
-const linksTo = (replies: readonly number[]) =>
-  replies.map((index) => `[${formatNumber(index + 1)}](#m${index + 1})`).join(', ');
+/** A passage by its mark, as the messages cite it. */
+const linkTo = (source: SourceReference) =>
+  isReply(source)
+    ? `[${formatNumber(source + 1)}](#m${source + 1})`
+    : `[${plainLine(source)}](#${passageAnchor(source)})`;
+
+/** Where the export has a passage. */
+const passageAnchor = (ref: string) => ref.toLowerCase().replace(':', '-');
 
 /** Other messages that a line leads to, with what they are to it. */
 const relatedTo = (label: string, replies: readonly number[]) =>
-  replies.length === 0 ? '' : ` · ${plainLine(label)} ${linksTo(replies)}`;
+  replies.length === 0 ? '' : ` · ${plainLine(label)} ${replies.map(linkTo).join(', ')}`;
 
 const part = (title: string, lines: readonly string[], level = 3) =>
   lines.length === 0 ? [] : [`${'#'.repeat(level)} ${plainLine(title)}`, lines.join('\n')];

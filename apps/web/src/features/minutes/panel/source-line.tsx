@@ -1,4 +1,5 @@
 import type { Source } from '@convoke/talk/minutes/outcome.ts';
+import { isMessageSource } from '@convoke/talk/minutes/sources.rules.ts';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { lightHandlers, showSource } from '../../../services/talk/shown/source-lights.ts';
@@ -11,7 +12,9 @@ export type SourceIds = (sources: readonly Source[]) => string[];
 export function sourceIds(messages: readonly { id: string }[]): SourceIds {
   const there = new Set(messages.map(({ id }) => id));
   return (sources) =>
-    [...new Set(sources.map(({ message }) => message))].filter((id) => there.has(id));
+    [...new Set(sources.filter(isMessageSource).map(({ message }) => message))].filter((id) =>
+      there.has(id),
+    );
 }
 
 /** Where the lines of the panel find their messages. */
@@ -32,7 +35,8 @@ export interface SourceLineProps {
 export function SourceLine({ line: { sources, unsupported }, children }: SourceLineProps) {
   const ids = useContext(SourceIdsContext)(sources);
   // No message supports it, because none did or because it is gone.
-  const isUnsupported = unsupported ?? (sources.length > 0 && ids.length === 0);
+  const hasPassage = !sources.every(isMessageSource);
+  const isUnsupported = unsupported ?? (sources.length > 0 && ids.length === 0 && !hasPassage);
   const [next, setNext] = useState(0);
   const id = ids[next % ids.length];
   if (id === undefined) {

@@ -205,7 +205,7 @@ export class MinutesWork {
     this.#change(uuid, signal, (latest) =>
       withMinutes(
         withOutcomeFigures(latest, { model, modelId, usage }),
-        keptMinutes(content, messageIds, citedCount),
+        keptMinutes(content, messageIds, { citedCount }),
         team.members,
       ),
     );

@@ -83,7 +83,7 @@ test('what was left out once is neither waited for nor sent, and the next update
   const { messageIds, citedCount } = first;
   // One line fewer makes room, but what lies before was read.
   const update = minutesOf({ findings: [{ text: 'Drills', sources: [0] }] }, messageIds.length);
-  const kept = keptMinutes(update, messageIds, citedCount);
+  const kept = keptMinutes(update, messageIds, { citedCount });
   expect(uncoveredMessages(kept, messages).map(({ id }) => id)).toEqual(
     messages.slice(-10).map(({ id }) => id),
   );

@@ -1,5 +1,6 @@
 import type { ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
+import { isMessageSource } from '@convoke/talk/minutes/sources.rules.ts';
 
 /** What became of an objection: by the minutes, or, before they cover it, whether its target has spoken since. */
 export type ShownObjectionState = ObjectionState | 'overruled';
@@ -13,7 +14,8 @@ export function statesByMinutes({
   const overruledIds = new Set(overruled.map(({ id }) => id));
   for (const { id, state, sources } of minutes?.content.objections ?? []) {
     const isOverruled = state === 'open' && overruledIds.has(id);
-    for (const { message } of sources) states.set(message, isOverruled ? 'overruled' : state);
+    for (const { message } of sources.filter(isMessageSource))
+      states.set(message, isOverruled ? 'overruled' : state);
   }
   return states;
 }

@@ -1,0 +1,32 @@
+import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import type { PassageFinder } from './citations.rules.ts';
+
+type FileOfPassages = Pick<CarriedFile, 'label' | 'excerpts'>;
+
+/** A passage as sources name it. */
+export const passageReference = (label: string, { n }: Pick<Excerpt, 'n'>): string =>
+  `${label}:${n}`;
+
+/** Finds passages among those that files carry. */
+export function passageFinder(
+  files: readonly FileOfPassages[] | null | undefined,
+): (ref: string) => Excerpt | null {
+  const passages = new Map(
+    (files ?? []).flatMap(({ label, excerpts }) =>
+      excerpts.map((excerpt) => [passageReference(label, excerpt), excerpt]),
+    ),
+  );
+  return (ref) => passages.get(ref) ?? null;
+}
+
+/** There are no passages. */
+export const noPassages: PassageFinder = () => null;
+
+const numbersOf = (ref: string) => ref.slice(1).split(':').map(Number);
+
+/** Sorts references in the order of the files. */
+export function comparePassages(one: string, other: string): number {
+  const [file = 0, passage = 0] = numbersOf(one);
+  const [otherFile = 0, otherPassage = 0] = numbersOf(other);
+  return file - otherFile || passage - otherPassage;
+}
