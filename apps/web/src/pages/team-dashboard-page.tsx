@@ -15,6 +15,7 @@ import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
 import type { ExportFormat } from '../services/talk/shown/minutes-view.ts';
 import { openDecision } from '../features/room/open-decision.ts';
 import { LibraryButton } from '../features/room/library-button.tsx';
+import { RoomCiting } from '../features/room/room-citing.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
@@ -24,6 +25,7 @@ import { inPageNavigation } from '../lib/routing/in-page-navigation.ts';
 import { useLocation, useNavigate } from '../lib/routing/router.tsx';
 import { paths, roomPath } from '../paths.ts';
 import { readScreenCommands } from '../services/commands/commands.ts';
+import { loadTableCiting } from '../services/talk/citing/use-table-citing.ts';
 import { BotCheckWidget } from '../services/bot-check/bot-check-widget.tsx';
 import {
   loadCurrentConversation,
@@ -41,7 +43,12 @@ export async function preload(): Promise<void> {
   if (typeof window === 'undefined') return;
   await openWanted(wantedConversation(location.search));
   const isRemix = loadCurrentConversation().remixOf !== null;
-  await Promise.all([loadShownMinutes(), loadShownFigures(), isRemix && RemixNotice.preload()]);
+  await Promise.all([
+    loadShownMinutes(),
+    loadShownFigures(),
+    loadTableCiting().catch(() => undefined),
+    isRemix && RemixNotice.preload(),
+  ]);
 }
 
 // Few conversations are remixes.
@@ -116,11 +123,13 @@ export default function TeamDashboardPage() {
   if (!hasTeam) return <NoRoom texts={noTeam} to={paths.teamAssembly} label={noTeam.build} />;
   if (address === 'opening') return null;
   return (
-    <TeamRoom
-      botCheck={<BotCheckWidget />}
-      renderNotices={renderNotices}
-      renderParts={renderParts}
-    />
+    <RoomCiting>
+      <TeamRoom
+        botCheck={<BotCheckWidget />}
+        renderNotices={renderNotices}
+        renderParts={renderParts}
+      />
+    </RoomCiting>
   );
 }
 

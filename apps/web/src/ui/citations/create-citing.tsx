@@ -8,6 +8,7 @@ import { CitationChip, PassageChip } from './citation-chip.tsx';
 import { citationMessages as texts } from './messages.ts';
 import { PassageDialog } from './passage-dialog.tsx';
 import { findPassage, type CitedFile, type OpenedPassage, type Passages } from './passages.ts';
+import { ReadLine } from './read-line.tsx';
 import { signText, type SignedPart, type SignedText } from './signed-text.rules.ts';
 
 /** Judged texts that are kept; a long conversation draws some hundreds. */
@@ -55,6 +56,7 @@ export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
     drawSource: (ref) => (
       <PassageChip passages={passages} opened={{ ref, words: [], state: null }} />
     ),
+    drawReading: (read, speaker) => <ReadLine read={read} speaker={speaker} passages={passages} />,
     asText: (text) => inWords(text, files),
     Host: function PassageHost() {
       const { passage } = useStore(opened);

@@ -1,3 +1,4 @@
+import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
 import { createContext, type ComponentType, type ReactNode } from 'react';
 
 /** Draws one piece of a text, with the chips of its citations. Code shows its signs as they were written. */
@@ -14,8 +15,10 @@ export interface Drawing {
 export interface Citing {
   /** A growing text is not judged: its marks are chips that tell nothing but the place. */
   draw: (text: string, isStreaming: boolean) => Drawing;
-  /** A passage in a line of a record; `null` for what is no passage. */
+  /** A passage that a line of a record rests on. */
   drawSource: (ref: string) => ReactNode;
+  /** What a member was given of the files for an answer. */
+  drawReading: (read: readonly ReadFile[], speaker: string) => ReactNode;
   /** The text with places in words, as it is copied. */
   asText: (text: string) => string;
   /** What chips open; render it once. */

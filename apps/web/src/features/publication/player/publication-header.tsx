@@ -4,6 +4,7 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../lib/language/locale.ts';
 import { writeFeedSearch } from '../feed/filters/feed-filters.rules.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { firstSentences } from '@convoke/talk/lib/first-sentences.rules.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { isServerRendering } from '../../../lib/server-rendering.ts';
@@ -55,7 +56,8 @@ export function PublicationHeader({ publication }: { publication: ReadPublicatio
 /** What it comes to in two sentences; a decision says that better. */
 function Standfirst({ publication }: { publication: ReadPublication }) {
   const { conversationSummary, decision } = publication;
-  const text = decision === null ? firstSentences(conversationSummary, 2, maxStandfirst) : '';
+  const text =
+    decision === null ? firstSentences(withoutMarks(conversationSummary), 2, maxStandfirst) : '';
   if (text === '') return null;
   return (
     <p className="max-w-[39em] text-lg leading-relaxed break-words text-ink-muted hyphens-auto">

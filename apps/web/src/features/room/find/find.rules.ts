@@ -1,5 +1,6 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { shownContent } from '../../../services/talk/shown/shown-message.rules.ts';
 
@@ -11,8 +12,8 @@ function foldedContent(message: Message): string {
   const known = foldedMessages.get(message);
   // The app's own texts change with the language.
   if (known?.shown === shown) return known.folded;
-  // Signs of formatting are not shown.
-  const folded = foldText(shown.replace(/\*\*|`/gu, ''));
+  // Signs of formatting are not shown, and marks are chips.
+  const folded = foldText(withoutMarks(shown.replace(/\*\*|`/gu, '')));
   foldedMessages.set(message, { shown, folded });
   return folded;
 }

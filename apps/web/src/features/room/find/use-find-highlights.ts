@@ -58,7 +58,11 @@ export function useFindHighlights(
 function rangesOf(element: Element, query: string): Range[] {
   const nodes: { node: Node; start: number }[] = [];
   let text = '';
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('[data-citation], .sr-only') === null
+      ? NodeFilter.FILTER_ACCEPT
+      : NodeFilter.FILTER_REJECT,
+  );
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     nodes.push({ node, start: text.length });
     text += node.nodeValue ?? '';

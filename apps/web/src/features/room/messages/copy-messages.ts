@@ -1,4 +1,5 @@
 import { copyText } from '../../../lib/clipboard.ts';
+import { citedAsText } from '../../../services/talk/citing/use-table-citing.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
@@ -16,8 +17,9 @@ async function copyWithToast(text: string, success: string): Promise<void> {
 }
 
 /** Copies one message. */
-export const copyMessage = (content: string) => copyWithToast(content, texts.messageCopied);
+export const copyMessage = (content: string) =>
+  copyWithToast(citedAsText(content), texts.messageCopied);
 
 /** Copies the whole conversation. */
 export const copyConversation = (messages: readonly Message[]) =>
-  copyWithToast(conversationAsText(messages), texts.conversationCopied);
+  copyWithToast(citedAsText(conversationAsText(messages)), texts.conversationCopied);

@@ -1,8 +1,9 @@
 import { ScrollText } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { CitingContext } from '../../../ui/text/citing.ts';
 import { uiMessages } from '../../../ui/messages.ts';
 import { conversationMessages as texts } from '../../../services/talk/messages.ts';
 import { MessageFiguresSlot } from '../figures/figures-slots.tsx';
@@ -20,6 +21,7 @@ import {
   isAppNotice,
   isMinutesLike,
   shownContent,
+  shownSender,
 } from '../../../services/talk/shown/shown-message.rules.ts';
 
 export interface MessageRowProps {
@@ -65,7 +67,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       footer={
         turn === null ? (
           <>
-            <MessageFiguresSlot figures={message.figures} />
+            <span className="flex flex-wrap items-baseline gap-x-3 empty:hidden">
+              <ReadingSlot message={message} />
+              <MessageFiguresSlot figures={message.figures} />
+            </span>
             <AnswerSwitch message={message} room={room} />
             {message.status === undefined ? null : (
               <MessageNote message={message} isLast={isLast} room={room} />
@@ -88,6 +93,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </MessageItem>
   );
 });
+
+/** What the member was given of the files on the table. */
+function ReadingSlot({ message }: Pick<MessageRowProps, 'message'>) {
+  const citing = useContext(CitingContext);
+  return message.read === undefined
+    ? null
+    : citing?.drawReading(message.read, shownSender(message));
+}
 
 /** Stands in for the words until the first of them. */
 function waitingText({ origin, waitsFor = 0 }: Turn): string {

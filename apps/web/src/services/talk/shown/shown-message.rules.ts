@@ -1,3 +1,4 @@
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { daysAgo, startOfDay } from '../../../lib/days-ago.ts';
 import { locale } from '../../../lib/language/locale.ts';
 import { unknownTime, type Message, type MessageStatus } from '@convoke/talk/message/message.ts';
@@ -125,5 +126,5 @@ export function turnNotes({ sender, kind, because, answers }: Message): string[]
 /** The text of a message for screen readers, with what its head shows of the turn. */
 export function announcementOf(message: Message): string {
   const head = [shownSender(message), ...turnNotes(message)];
-  return `${head.filter((words) => words !== '').join(', ')}: ${shownContent(message)}`;
+  return `${head.filter((words) => words !== '').join(', ')}: ${withoutMarks(shownContent(message))}`;
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { openingOrVision } from '@convoke/talk/conversation/conversation-label.ts';
 import { foldText } from '../../../lib/text/fold-text.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
@@ -255,7 +256,7 @@ function indexedAnswers(message: Message): IndexedMessage[] {
   });
   return [...others, message].map((answer) => ({
     message: answer,
-    folded: foldText(answer.content),
+    folded: foldText(withoutMarks(answer.content)),
     isOtherAnswer: answer !== message,
   }));
 }
@@ -274,7 +275,12 @@ function messageHit(
 ): SearchHit {
   const { id, sender, role, fromUser, sentAt, time, content } = found;
   const message = { id, sender, role, fromUser, sentAt, time };
-  return { ...titleOf(head), isOtherAnswer, message, excerpt: excerptOf(content, words) };
+  return {
+    ...titleOf(head),
+    isOtherAnswer,
+    message,
+    excerpt: excerptOf(withoutMarks(content), words),
+  };
 }
 
 const titleOf = ({ id, savedId, title, opening, vision, updatedAt, branchOf }: SearchedHead) => ({

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { messageId } from '../../player/recap/recap-chunks.rules.ts';
 import { CopyMomentButton } from './copy-moment-button.tsx';
@@ -100,6 +101,6 @@ function TurnAnnouncement({ turn }: { turn: ReplayTurn | null }) {
 function announcementOf({ speaker, isUser, kind, content, passed, ended }: ReplayTurn): string {
   const name = isUser ? texts.you : speaker;
   const label = kind === null ? name : `${name}, ${uiMessages.turnKinds[kind]}`;
-  const words = passed === true ? content : `${label}: ${content}`;
+  const words = passed === true ? content : `${label}: ${withoutMarks(content)}`;
   return ended ? `${words} ${publishedEndText(ended)}` : words;
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { answerCount, showAnswer, shownAnswer } from '@convoke/talk/message/answers.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
@@ -27,7 +28,7 @@ export function AnswerSwitch({ message, room }: AnswerSwitchProps) {
     const shown = showAnswer(message, next);
     updateMessage(shown);
     const position = texts.position(next + 1, count);
-    room.store.setState({ announcement: `${position}: ${shownContent(shown)}` });
+    room.store.setState({ announcement: `${position}: ${withoutMarks(shownContent(shown))}` });
   }
 
   // A button that is disabled would lose the focus at the ends.

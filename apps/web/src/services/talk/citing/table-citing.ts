@@ -1,0 +1,39 @@
+import type { TableFile } from '@convoke/talk/files/table-file.ts';
+import { createCiting } from '../../../ui/citations/create-citing.tsx';
+import { citedFile, findPassage } from '../../../ui/citations/passages.ts';
+import type { Citing } from '../../../ui/text/citing.ts';
+import { fileStore } from '../../workspace/files/file-store.ts';
+
+interface CitedTable {
+  /** Tells files, and what of them is here, from others. */
+  key: string;
+  /** `reread` is called when somebody asks for a passage that is not here. */
+  createCiting: (reread: () => void) => Citing;
+}
+
+/** Reads the files of a conversation; of those whose text is on another device, the passages that something rests on. */
+export async function readCitedTable(table: readonly TableFile[]): Promise<CitedTable> {
+  const read = await Promise.all(
+    table.map(async (file) => {
+      const text = await fileStore.readText(file.hash);
+      const here = text === null ? (file.cited ?? []).map(({ n }) => n).join() : 'all';
+      return {
+        file: citedFile(file, text?.passages ?? file.cited ?? []),
+        key: [file.label, file.name, file.hash, here],
+      };
+    }),
+  );
+  const files = read.map(({ file }) => file);
+  return {
+    key: JSON.stringify(read.map(({ key }) => key)),
+    createCiting: (reread) =>
+      createCiting({
+        files,
+        open({ ref }) {
+          // Its file may have been added again since.
+          if (findPassage(files, ref).text === null) reread();
+          return false;
+        },
+      }),
+  };
+}
