@@ -81,7 +81,7 @@ export const limits = {
   jsonDepth: 16,
   /**
    * JSON values in one body. The longest conversation has 2,000 replies of up to eight fields (ten in a publication), twelve members and some
-   * texts: 18,100. The rest is for clients that send additional fields.
+   * texts: 18,100; 20 files with 400 excerpts and their readers have 2,900. The rest is for clients that send additional fields.
    */
   bodyValues: 30_000,
   /** JSON values in a body with minutes: beside those, 2,000 objections of ten values each, and 800 lines with sources. */

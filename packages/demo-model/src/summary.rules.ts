@@ -3,13 +3,8 @@ import { answerWords } from '@convoke/language/languages.ts';
 import { citedIn, withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { type Language, profiles } from '@convoke/language/language.rules.ts';
 import type { Facts } from './facts.ts';
-import {
-  findingsFor,
-  holds,
-  mostTelling,
-  passageFinder,
-  quotableWords,
-} from './files/findings.rules.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
+import { findingsFor, holds, mostTelling, quotableWords } from './files/findings.rules.ts';
 import { languageOf } from './language.rules.ts';
 import { readingWords, summaryTexts } from './languages.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { filesField } from '../files/file.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { visionSchema } from '../vision/vision.schemas.ts';
@@ -11,6 +12,7 @@ export const generateTeamBodySchema = z.object({
   teamVision: visionSchema.shape.teamVision,
   objectives: z._default(textSchema({ maxLength: limits.visionText }), ''),
   keyResults: z._default(textSchema({ maxLength: limits.visionText }), ''),
+  ...filesField,
 });
 
 /** Parsed body of team generation. */

@@ -5,8 +5,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discuss, passWord, settingOf } from '../discussion/simulated-discussions.test-suite.ts';
 import type { Facts, ReadableFile } from '../facts.ts';
+import { composeGoalsFromFiles } from '../goals/goals-from-files.rules.ts';
 import { composeSummary } from '../summary.rules.ts';
-import { passageFinder, quotableWords } from './findings.rules.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
+import { quotableWords } from './findings.rules.ts';
 
 const brief = [
   'The library lends 212 tools to forty households. Each tool has a card with the name of its owner.',
@@ -32,13 +34,13 @@ const fileOf = (label: string, texts: readonly string[]): ReadableFile => ({
   name: `${label}.md`,
   excerpts: texts.map((text, index): Excerpt => ({ n: index + 1, label: 'p. 1', text })),
 });
-const texts = fc.oneof(
+const anyPassage = fc.oneof(
   fc.constantFrom(...brief, ...german, ...spanish, ...hostile),
   fc.lorem({ maxCount: 12, mode: 'sentences' }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 const files = fc
-  .array(fc.array(texts, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
+  .array(fc.array(anyPassage, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
   .map((lists) => lists.map((list, index) => fileOf(`F${index + 1}`, list)));
 
 const statesOf = (text: string, of: readonly ReadableFile[]) =>
@@ -108,6 +110,56 @@ describe('rehearsal voices with files on the table', () => {
     expect(marksIn(summary)[0]?.ref).toBe('F1:2');
     expect(new Set(statesOf(summary, onTable))).toEqual(new Set(['quoted']));
     expect(composeSummary({ ...facts, files: [] })).not.toContain('[F');
+  });
+});
+
+describe('goals from files', () => {
+  const propose = (onTable: readonly ReadableFile[], change: Partial<Facts> = {}) => {
+    const empty = { vision: '', objectives: '', keyResults: '', members: [], transcript: [] };
+    const text = composeGoalsFromFiles({ ...empty, ...change }, onTable);
+    const goals: Record<'vision' | 'objectives' | 'keyResults', string[]> = JSON.parse(text);
+    return goals;
+  };
+
+  test.each([
+    ['en', brief, '1,240 euros'],
+    ['de', german, '30.000 Euro'],
+    ['es', spanish, '2.310 euros'],
+  ])('are lines of the file with their marks: %s', (_language, texts, figure) => {
+    const onTable = [fileOf('F1', texts)];
+    const { vision, objectives, keyResults } = propose(onTable);
+    expect(vision[0]).toMatch(/ \[F1:\d\]$/u);
+    expect(objectives.length).toBeGreaterThanOrEqual(3);
+    expect(keyResults.length).toBeGreaterThanOrEqual(3);
+    expect(keyResults.join('\n')).toContain(figure);
+    const states = [...vision, ...objectives, ...keyResults].flatMap((line) =>
+      statesOf(line, onTable),
+    );
+    expect(states.length).toBeGreaterThan(1);
+    expect(new Set(states)).toEqual(new Set(['cited']));
+  });
+
+  test('keep what the visitor wrote', () => {
+    const goals = propose([fileOf('F1', brief)], {
+      vision: 'Lend tools',
+      objectives: 'Find a roof',
+    });
+    expect(goals.vision).toEqual(['Lend tools']);
+    expect(goals.objectives[0]).toBe('Find a roof');
+    expect(goals.objectives).toHaveLength(4);
+  });
+
+  test('are there whatever the files hold, with citations that hold', () => {
+    fc.assert(
+      fc.property(files, (onTable) => {
+        const { vision, objectives, keyResults } = propose(onTable);
+        for (const lines of [vision, objectives, keyResults]) {
+          expect(lines.join('')).not.toBe('');
+          for (const state of lines.flatMap((line) => statesOf(line, onTable)))
+            expect(state).toBe('cited');
+        }
+      }),
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
-import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { checkCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
-import type { Facts, ReadableFile } from '../facts.ts';
+import { passageFinder, passageReference } from '@convoke/talk/files/passages.rules.ts';
+import type { Facts } from '../facts.ts';
 import { isCommonWord, keywords } from '../words.rules.ts';
 
 /** Words of a passage, word for word, that can stand in a quotation. */
@@ -54,15 +54,6 @@ export function quotableWords({ text }: { text: string }): string[] {
   });
 }
 
-/** Finds the passage behind a mark. */
-export function passageFinder(files: readonly ReadableFile[]): PassageFinder {
-  const passages = new Map<string, Excerpt>();
-  for (const { label, excerpts } of files) {
-    for (const excerpt of excerpts) passages.set(`${label}:${excerpt.n}`, excerpt);
-  }
-  return (ref) => passages.get(ref) ?? null;
-}
-
 /** Whether all citations of a text hold. */
 export const holds = (text: string, passageOf: PassageFinder): boolean =>
   checkCitations(text, passageOf).every(({ state }) => state === 'quoted' || state === 'cited');
@@ -83,7 +74,9 @@ export function findingsFor(
     passageQuery([vision, objectives, keyResults], said),
     maxPassages,
   );
-  const all = files.flatMap(({ label, excerpts }) => excerpts.map(({ n }) => `${label}:${n}`));
+  const all = files.flatMap(({ label, excerpts }) =>
+    excerpts.map((excerpt) => passageReference(label, excerpt)),
+  );
   const wanted = new Set(keywords(said.slice(-2).join('\n')));
   const passageOf = passageFinder(files);
   const find = (refs: readonly string[]): Finding[] =>

@@ -39,7 +39,7 @@ import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
 import { MinutesService } from './minutes/minutes.service.ts';
 import type { ReplyIssue } from './prompts/action.prompts.ts';
-import { promptTokenBudget, withinWindow } from './prompts/prompt-budget.ts';
+import { promptTokenBudget, withinWindow } from '../../services/ai/prompt-budget.ts';
 import { ReplyPrompts } from './prompts/reply.prompts.ts';
 import type { Memory } from './prompts/sections.prompts.ts';
 import { createSummaryPrompt, readSummaryHead } from './prompts/summary.prompts.ts';

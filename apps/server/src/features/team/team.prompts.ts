@@ -47,12 +47,14 @@ export interface TeamMission {
   keyResults: string;
 }
 
-/** Asks for a team; `taken` are the members that a first response already named. */
+/** Asks for a team; `taken` are the members that a first response already named, `files` sections with files on the mission. */
 export function assembleTeamPrompt(
   { teamVision, objectives, keyResults }: TeamMission,
   taken: readonly { name: string; role: string }[] = [],
+  files: readonly string[] = [],
 ): Prompt {
   const parts = [
+    ...files,
     section('Vision', teamVision),
     section('Objectives', objectives),
     section('Key results', keyResults),

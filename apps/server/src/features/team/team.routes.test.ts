@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
+import { shortFile } from '../../../test/table-files-fixture.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { teamRoutes } from './team.routes.ts';
 import { TeamService } from './team.service.ts';
@@ -30,11 +31,11 @@ async function open(...responses: string[]): Promise<FakeAi> {
   return ai;
 }
 
-function generate(accept = 'text/plain') {
+function generate(accept = 'text/plain', more: object = {}) {
   return testApp.send({
     method: 'POST',
     url: '/api/functions/generate/team/token',
-    payload: mission,
+    payload: { ...mission, ...more },
     headers: { accept },
   });
 }
@@ -100,5 +101,17 @@ describe('describing a role', () => {
     expect(response.body).toBe('Runs the pilot and keeps it small.');
     expect(ai.calls[0]?.messages[0]?.content).toContain('> Pilot Lead');
     expect(ai.calls[0]?.instructions).not.toContain('Pilot Lead');
+  });
+});
+
+describe('generating a team from files', () => {
+  it('tells the model what they say, and takes no marks into the lines', async () => {
+    const cited = members.slice(0, 3).map((line) => `${line} [F1:1]`);
+    const ai = await open(cited.join('\n'));
+    const files = [shortFile('F1', ['The harbour office wants a lawyer on board.'])];
+    const response = await generate('text/plain', { files });
+    expect(response.body).toBe(`${members.slice(0, 3).join('\n')}\n`);
+    expect(ai.calls[0]?.messages[0]?.content).toContain('[F1:1] Part 1\n> The harbour office');
+    expect(ai.calls[0]?.instructions).not.toContain('harbour');
   });
 });

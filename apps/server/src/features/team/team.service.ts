@@ -14,7 +14,11 @@ import {
   createOutputFilter,
   createParsedOutputFilter,
 } from '../../services/ai/output-filters/output-filter.ts';
+import { FilesInPrompt, turnSection } from '../../services/ai/files/files-in-prompt.ts';
+import { TableFiles } from '../../services/ai/files/table-files.ts';
+import { promptTokenBudget, withinWindow } from '../../services/ai/prompt-budget.ts';
 import { streamResponse } from '../../services/ai/stream-response.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { responseEmpty } from '../../services/ai/port/model-failures.ts';
 import { ModelFailure } from '../../services/ai/port/model-port.ts';
 import { tooFewMembers } from './team.errors.ts';
@@ -76,15 +80,26 @@ export class TeamService {
   ): Promise<AiResponse> {
     const { teamVision: vision, objectives, keyResults } = body;
     const collector = createResponseCollector(this.#ai, emit);
+    const files = new TableFiles(body.files);
     const teamCollector = createTeamCollector();
     // A response with too few members is followed by one call for the missing ones.
     for (let attempt = 1; attempt <= 2 && teamCollector.members.length < minMembers; attempt += 1) {
       const members = teamCollector.members.map((member) => ({ ...member }));
       const context = () => ({ vision, objectives, keyResults, members, transcript: [] });
-      const prompt = assembleTeamPrompt(body, members);
       try {
-        const call = { kind: 'team' as const, ...prompt, context, signal, charge };
-        await streamResponse(this.#ai, call, teamCollector.filter(prompt.instructions), collector);
+        await withinWindow(
+          files.isEmpty ? 0 : promptTokenBudget(this.#ai),
+          async (budgetTokens) => {
+            const prompt = assembleTeamPrompt(
+              body,
+              members,
+              filesSections(files, body, budgetTokens),
+            );
+            const call = { kind: 'team' as const, ...prompt, context, signal, charge };
+            const filter = teamCollector.filter(prompt.instructions);
+            await streamResponse(this.#ai, call, filter, collector);
+          },
+        );
       } catch (error) {
         const isEmpty = error instanceof ModelFailure && error.reason === 'empty';
         if (!isEmpty) throw error;
@@ -97,6 +112,15 @@ export class TeamService {
   }
 }
 
+/** What the files say of the mission; nothing without files. */
+function filesSections(files: TableFiles, body: GenerateTeamBody, budgetTokens: number): string[] {
+  const { teamVision, objectives, keyResults } = body;
+  const placed = new FilesInPrompt(files, budgetTokens);
+  const mission = [teamVision, objectives, keyResults];
+  const chosen = placed.choose({ mission, turns: [], tokens: placed.turnTokens });
+  return [placed.opening, turnSection(chosen)].filter((section) => section !== null);
+}
+
 /** Parses responses of a model into members and emits one valid line for each. */
 function createTeamCollector() {
   const parser = createTeamParser();
@@ -107,7 +131,9 @@ function createTeamCollector() {
     let lines = '';
     for (const member of found.slice(0, maxMembers - members.length)) {
       members.push(member);
-      lines += `${member.name}, ${member.role}, ${collapseSpaces(member.description)}\n`;
+      // Lines of a team rest on no passage, also where the prompt has some.
+      const description = withoutMarks(collapseSpaces(member.description));
+      lines += `${member.name}, ${member.role}, ${description}\n`;
     }
     for (const { line, error } of rejected.slice(0, maxSkippedLines - skipped.length)) {
       skipped.push({

@@ -4,6 +4,10 @@ import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { answerWords } from '@convoke/language/languages.ts';
 import type { GoalProposal } from '@convoke/contract/vision/vision.endpoints.ts';
 
+import { checkCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
+import { citedIn, withoutMarks } from '@convoke/talk/files/marks.rules.ts';
+import { withKnownMarks } from '../../services/ai/output-filters/mark-filter.ts';
+
 type Json = Record<string, unknown>;
 
 /** As many as the screen recommends; more only where the visitor wrote more. */
@@ -14,26 +18,38 @@ const maxLineLength = 300;
 const maxEntries = 100;
 const maxReadLength = 4 * maxLineLength;
 
+/** Marks at the end of one line. */
+const maxMarks = 3;
+
 /** What the visitor wrote already. */
 interface Written {
+  teamVision?: string;
   objectives: string;
   keyResults: string;
 }
 
 /**
  * Reads a proposal from the object that a model gave; a sentence that tells the model what is missing when it holds none.
- * Models number their lines, put them into objects or one text, and give key results below their objectives.
+ * Models number their lines, put them into objects or one text, and give key results below their objectives. Of a request with files
+ * the proposal has a vision too, and its lines end with the marks that hold by `passageOf`.
  */
-export function readProposal(value: Json, written: Written): GoalProposal | string {
-  const objectives = linesOf(property(value, 'objectives'));
-  const keyResults = linesOf(property(value, 'keyresults') ?? nestedKeyResults(value));
+export function readProposal(
+  value: Json,
+  written: Written,
+  passageOf?: PassageFinder,
+): GoalProposal | string {
+  const read = (list: unknown, before: string) => textOf(linesOf(list, passageOf), before);
   const proposal = {
-    objectives: textOf(objectives, written.objectives),
-    keyResults: textOf(keyResults, written.keyResults),
+    objectives: read(property(value, 'objectives'), written.objectives),
+    keyResults: read(property(value, 'keyresults') ?? nestedKeyResults(value), written.keyResults),
   };
   if (proposal.objectives === '') return 'The object has no "objectives", a list of texts.';
   if (proposal.keyResults === '') return 'The object has no "keyResults", a list of texts.';
-  return proposal;
+  if (passageOf === undefined) return proposal;
+  const { teamVision = '' } = written;
+  const vision = read(property(value, 'vision') ?? property(value, 'teamvision'), teamVision);
+  if (vision !== '') return { vision, ...proposal };
+  return isBlank(teamVision) ? 'The object has no "vision", a list of texts.' : proposal;
 }
 
 /** A property, however its name is spelled: `keyResults`, `key_results`, "Key Results". */
@@ -57,7 +73,7 @@ function nestedKeyResults(value: Json): unknown[] {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function linesOf(list: unknown): string[] {
+function linesOf(list: unknown, passageOf?: PassageFinder): string[] {
   const entries: unknown[] = Array.isArray(list) ? list.slice(0, maxEntries) : [list];
   const raw = entries.flatMap((entry) => {
     const text = isObject(entry) ? Object.values(entry).find(isText) : entry;
@@ -66,7 +82,7 @@ function linesOf(list: unknown): string[] {
       : [];
   });
   return withoutNumbers(raw.slice(0, maxEntries).map(plain))
-    .map(shorten)
+    .map((line) => (passageOf === undefined ? shorten(line) : citedLine(line, passageOf)))
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
@@ -100,6 +116,19 @@ function withoutNumbers(lines: string[]): string[] {
   return filled.map((line) => line.replace(number, '').replace(label, ''));
 }
 
+/** A line with those of its marks at the end that hold. */
+function citedLine(line: string, passageOf: PassageFinder): string {
+  const marked = withKnownMarks(line, (ref) => passageOf(ref) !== null);
+  const words = shorten(withoutMarks(marked).trim());
+  if (words === '') return '';
+  const isHeld = (mark: string) =>
+    checkCitations(`${words} ${mark}`, passageOf).every(
+      ({ state }) => state === 'quoted' || state === 'cited',
+    );
+  const marks = citedIn([marked]).map((ref) => `[${ref}]`);
+  return [words, ...marks.filter(isHeld).slice(0, maxMarks)].join(' ');
+}
+
 function shorten(line: string): string {
   if (countCodePoints(line) <= maxLineLength) return line;
   const head = takeCodePoints(line, maxLineLength - 2);
@@ -113,7 +142,9 @@ function textOf(lines: readonly string[], written: string): string {
   const most = Math.max(maxLines, written.split('\n').filter((line) => !isBlank(line)).length);
   let text = '';
   for (const line of lines) {
-    const key = line.toLowerCase().replace(/[\s\p{P}]+/gu, ' ');
+    const key = withoutMarks(line)
+      .toLowerCase()
+      .replace(/[\s\p{P}]+/gu, ' ');
     const next = text === '' ? line : `${text}\n${line}`;
     if (seen.has(key) || countCodePoints(next) > limits.visionText) continue;
     seen.add(key);

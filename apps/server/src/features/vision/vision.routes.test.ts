@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../test/fake-ai.ts';
+import { reportFile, shortFile } from '../../../test/table-files-fixture.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AiCallRefused } from '../../services/ai/ai-service.ts';
 import { ProposalService } from './proposal.service.ts';
@@ -87,5 +88,89 @@ describe('proposing goals', () => {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
     expect(ai.calls).toEqual([]);
+  });
+});
+
+describe('proposing from files', () => {
+  const brief = shortFile('F1', [
+    'A ferry for bicycles crosses the river every twenty minutes.',
+    'The boat costs 18,200 euros and carries 40 bicycles.',
+  ]);
+  const answer = (lines: Partial<Record<'vision' | 'objectives' | 'keyResults', unknown>>) =>
+    JSON.stringify({
+      vision: ['A ferry for bicycles crosses the river. [F1:1]'],
+      objectives: ['Buy the boat for 18,200 euros [F1: 2]'],
+      keyResults: ['40 bicycles on the boat [F1:2]'],
+      ...lines,
+    });
+
+  it('answers with a vision, and each line with the marks that hold', async () => {
+    const ai = await open(answer({}));
+    expect((await propose({ files: [brief] })).json()).toEqual({
+      vision: 'A ferry for bicycles crosses the river. [F1:1]',
+      objectives: 'Buy the boat for 18,200 euros [F1:2]',
+      keyResults: '40 bicycles on the boat [F1:2]',
+    });
+    const { instructions, messages, json, context } = ai.calls[0] ?? {};
+    expect(instructions).toContain('{"vision":[""],"objectives"');
+    expect(messages?.[0]?.content).toContain('[F1:2] Part 2\n> The boat costs 18,200 euros');
+    expect(Object.keys(json?.schema.properties ?? {})).toEqual([
+      'vision',
+      'objectives',
+      'keyResults',
+    ]);
+    expect(context?.().files).toHaveLength(1);
+  });
+
+  it.each([
+    ['an invented place', 'Buy the boat for 18,200 euros [F1:9] [F2:1]'],
+    ['another passage', 'Buy the boat for 18,200 euros [F1:1]'],
+    ['a swapped number', 'Buy the boat for 12,800 euros [F1:2]'],
+    ['an altered quotation', '“The boat costs 18,300 euros” [F1:2]'],
+  ])('takes marks off that do not hold: %s', async (_what, line) => {
+    await open(answer({ objectives: [line] }));
+    const { objectives } = (await propose({ files: [brief] })).json();
+    expect(objectives).toBe(line.replace(/ \[.*/u, ''));
+  });
+
+  it('cuts a long line in front of its mark', async () => {
+    await open(
+      answer({ objectives: [`The boat carries bicycles ${'and more '.repeat(60)}[F1:2]`] }),
+    );
+    const { objectives } = (await propose({ files: [brief] })).json();
+    expect(objectives).toMatch(/ … \[F1:2\]$/u);
+    expect(objectives.length).toBeLessThan(320);
+  });
+
+  it('asks once more where the vision is missing, but not where one is written', async () => {
+    const ai = await open(answer({ vision: [] }), answer({}));
+    await propose({ files: [brief] });
+    expect(ai.calls[1]?.messages.at(-1)?.content).toContain('no "vision"');
+    await testApp.close();
+    const other = await open(answer({ vision: [] }));
+    expect((await propose({ ...body, files: [brief] })).json()).not.toHaveProperty('vision');
+    expect(other.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['no files and no vision', { files: [] }, 'teamVision'],
+    ['a label twice', { files: [brief, brief] }, 'files.1.label'],
+    [
+      'too many files',
+      { files: Array.from({ length: 21 }, (_, at) => ({ ...brief, label: `F${at + 1}` })) },
+      'files',
+    ],
+    ['too many excerpts', { files: [reportFile(401)] }, 'files.0.excerpts'],
+    [
+      'a long excerpt',
+      { files: [shortFile('F1', ['x'.repeat(1_401)])] },
+      'files.0.excerpts.0.text',
+    ],
+    ['an unknown kind', { files: [{ ...brief, kind: 'exe' }] }, 'files.0.kind'],
+  ])('is refused with %s', async (_what, payload, field) => {
+    await open(answer({}));
+    const refused = await propose(payload);
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors)).toEqual([field]);
   });
 });

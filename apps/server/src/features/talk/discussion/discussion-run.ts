@@ -13,7 +13,7 @@ import {
 import { callContextOf } from '../call-context.ts';
 import { ownLabel } from '@convoke/talk/turns/member-labels.rules.ts';
 import type { MemoryService } from '../memory/memory.service.ts';
-import { promptTokenBudget, withinWindow } from '../prompts/prompt-budget.ts';
+import { promptTokenBudget, withinWindow } from '../../../services/ai/prompt-budget.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { ReplyPrompts } from '../prompts/reply.prompts.ts';
 import type { TurnPrompts } from '../prompts/turn-prompts.ts';

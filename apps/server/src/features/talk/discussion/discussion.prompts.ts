@@ -7,7 +7,7 @@ import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
 import type { ReplyIssue } from '../prompts/action.prompts.ts';
-import { largestTurnShare, remainingBudget } from '../prompts/prompt-budget.ts';
+import { largestTurnShare, remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import { JoinedPassages } from '../prompts/joined-passages.ts';
 import type { TurnPrompt, TurnPrompts } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';

@@ -2,7 +2,7 @@ import type { Minutes, SourceReference } from '@convoke/contract/minutes/minutes
 import { jsonObjectSchema, type JsonFormat } from '../../../services/ai/port/model-port.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens, tokenWeight } from '../../../services/ai/tokens.ts';
-import { remainingBudget } from '../prompts/prompt-budget.ts';
+import { remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { fitText } from '../prompts/fit-text.rules.ts';
 import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';

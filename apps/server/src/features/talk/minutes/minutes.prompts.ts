@@ -10,7 +10,7 @@ import {
   type JsonSchema,
 } from '../../../services/ai/port/model-port.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import { remainingBudget } from '../prompts/prompt-budget.ts';
+import { remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import type { Prompt } from '../prompts/turn-prompts.ts';
 import { type Mission, missionSection, rosterSection } from '../prompts/sections.prompts.ts';
 import type { NumberedTurn } from '@convoke/talk/turns/turns.rules.ts';

@@ -17,7 +17,11 @@ import {
 import { ModelFailure } from '../../../services/ai/port/model-port.ts';
 import { callContextOf, transcriptLine } from '../call-context.ts';
 import { isSingleModel } from '../member-models.rules.ts';
-import { promptTokenBudget, smallerBudget, withinWindow } from '../prompts/prompt-budget.ts';
+import {
+  promptTokenBudget,
+  smallerBudget,
+  withinWindow,
+} from '../../../services/ai/prompt-budget.ts';
 import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { type NumberedTurn, readNumberedTurns } from '@convoke/talk/turns/turns.rules.ts';
 import { withFigures } from './answer-figures.ts';

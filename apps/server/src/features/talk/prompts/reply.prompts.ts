@@ -23,7 +23,7 @@ import {
   rosterSection,
   wholeConversation,
 } from './sections.prompts.ts';
-import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
+import { largestTurnShare, remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import type { TurnPrompt, TurnPrompts } from './turn-prompts.ts';
 import { foldLabel, memberLabels } from '@convoke/talk/turns/member-labels.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';

@@ -5,7 +5,7 @@ import { FilesInPrompt, turnSection } from '../../../services/ai/files/files-in-
 import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { readTitle } from '../../../services/ai/output-filters/response-title.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import { largestTurnShare, remainingBudget } from './prompt-budget.ts';
+import { largestTurnShare, remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import type { TurnPrompt } from './turn-prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {

@@ -6,6 +6,7 @@ import {
 } from '@convoke/demo-model/publication.rules.ts';
 import { composeDecision } from '@convoke/demo-model/minutes/decision.rules.ts';
 import { composeMinutes } from '@convoke/demo-model/minutes/minutes.rules.ts';
+import { composeGoalsFromFiles } from '@convoke/demo-model/goals/goals-from-files.rules.ts';
 import { composeGoals } from '@convoke/demo-model/goals/goals.rules.ts';
 import { composeReply } from '@convoke/demo-model/reply.rules.ts';
 import { composeMemory, composeSummary } from '@convoke/demo-model/summary.rules.ts';
@@ -85,7 +86,10 @@ type Composer = (context: CallContext, cue: string) => string;
 const composers: Record<AiCallKind, Composer> = {
   team: composeTeam,
   description: composeDescription,
-  goals: composeGoals,
+  goals: (context) =>
+    context.files === undefined
+      ? composeGoals(context)
+      : composeGoalsFromFiles(context, context.files),
   summary: composeSummary,
   memory: composeMemory,
   reply: composeReply,

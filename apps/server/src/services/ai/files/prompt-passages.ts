@@ -1,5 +1,6 @@
 import type { Excerpt, ReadFile, SentFile } from '@convoke/contract/files/file.schemas.ts';
 import type { ReadableFile } from '@convoke/demo-model/facts.ts';
+import { passageReference } from '@convoke/talk/files/passages.rules.ts';
 import { shownFileName } from './passage-texts.prompts.ts';
 
 /** What one prompt holds of the files that its reader may read. */
@@ -12,7 +13,7 @@ export class PromptPassages {
     this.#files = files;
     for (const { label, excerpts } of files) {
       for (const excerpt of excerpts) {
-        const ref = `${label}:${excerpt.n}`;
+        const ref = passageReference(label, excerpt);
         if (refs.has(ref)) this.#passages.set(ref, excerpt);
       }
     }
@@ -40,7 +41,9 @@ export class PromptPassages {
   #sent(): { file: SentFile; excerpts: Excerpt[] }[] {
     return this.#files.map((file) => ({
       file,
-      excerpts: file.excerpts.filter(({ n }) => this.#passages.has(`${file.label}:${n}`)),
+      excerpts: file.excerpts.filter((excerpt) =>
+        this.#passages.has(passageReference(file.label, excerpt)),
+      ),
     }));
   }
 }

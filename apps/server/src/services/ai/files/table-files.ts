@@ -2,6 +2,7 @@ import type { Excerpt, FileReader, SentFile } from '@convoke/contract/files/file
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { citedIn } from '@convoke/talk/files/marks.rules.ts';
+import { passageReference } from '@convoke/talk/files/passages.rules.ts';
 import { foldLabel, indexById } from '@convoke/talk/turns/member-labels.rules.ts';
 import { estimateTokens } from '../tokens.ts';
 import { printPassage } from './passage-texts.prompts.ts';
@@ -73,7 +74,7 @@ export class TableFiles {
       let printed = this.#printed.get(file);
       if (printed === undefined) {
         printed = file.excerpts.map((excerpt) => {
-          const ref = `${file.label}:${excerpt.n}`;
+          const ref = passageReference(file.label, excerpt);
           const text = printPassage(ref, excerpt);
           return { ref, excerpt, text, tokens: estimateTokens(text) + tokensAroundPassage };
         });

@@ -143,3 +143,9 @@ function spaceStart(text: string, from: number, end: number): number {
 }
 
 const isSpace = (character: string) => /[^\S\n]/u.test(character);
+
+/** A whole text with its marks in one form, and without those of passages that are not known. */
+export function withKnownMarks(text: string, isKnown: (ref: string) => boolean): string {
+  const filter = new MarkFilter(isKnown);
+  return filter.push(text) + filter.end();
+}

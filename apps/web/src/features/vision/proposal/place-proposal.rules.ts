@@ -3,7 +3,7 @@ import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { isOwnText } from '../vision-examples.rules.ts';
 
 /** The fields that a proposal fills. */
-export type GoalField = keyof GoalProposal;
+export type GoalField = Exclude<keyof GoalProposal, 'vision'>;
 const goalFields = ['objectives', 'keyResults'] as const satisfies readonly GoalField[];
 
 interface ProposalPlace {

@@ -1,5 +1,5 @@
-import type { AiService } from '../../../services/ai/ai-service.ts';
-import { ModelFailure } from '../../../services/ai/port/model-port.ts';
+import type { AiService } from './ai-service.ts';
+import { ModelFailure } from './port/model-port.ts';
 
 // Share of the window that stays free because token counts are estimates.
 const estimateMargin = 0.08;
