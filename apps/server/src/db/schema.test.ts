@@ -208,6 +208,7 @@ const expected: {
     replies: 'json',
     minutes: 'json or null',
     decision: 'json or null',
+    files: 'json or null',
   },
   publicationFacet: { id: 'integer', kind: 'text', text: 'text' },
   publicationFeedIndex: {

@@ -45,6 +45,24 @@ export interface ReferenceIssue {
   >;
 }
 
+/** All lines of minutes. */
+export const linesOfMinutes = (minutes: Minutes): { sources: SourceReference[] }[] => [
+  ...minutes.keyResults,
+  ...minutes.positions,
+  ...minutes.objections,
+  ...minutes.actionItems,
+  ...minutes.openQuestions,
+  ...minutes.findings,
+];
+
+/** All lines of a decision. */
+export const linesOfDecision = (decision: Decision): { sources: SourceReference[] }[] => [
+  ...decision.reasons,
+  ...decision.options.flatMap((option) => [...option.for, ...option.against]),
+  ...decision.dissent,
+  ...decision.conditions,
+];
+
 type Path = ReferenceIssue['path'];
 
 /** Collects references that lead nowhere. */

@@ -1,3 +1,4 @@
+import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -44,6 +45,7 @@ export interface PublicationDocumentTable {
   minutes: Json<Minutes> | null;
   /** A draft where the publication has no `decidedAt`. */
   decision: Json<Decision> | null;
+  files: Json<CarriedFile[]> | null;
 }
 
 export interface PublicationFacetTable {

@@ -3,6 +3,7 @@ import type {
   Publication,
   PublishBody,
 } from '@convoke/contract/publication/publication.schemas.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { adminSearchDocument } from './feed/feed-index.rules.ts';
 import { decisionSentence } from './decision-sentence.rules.ts';
 import { readLines } from './lines.rules.ts';
@@ -31,7 +32,7 @@ export const isSaid = (reply: PublishBody['replies'][number]): boolean =>
 export function publicationRows(added: NewPublication) {
   const { feedKey, uuid, body, enrichment, deleteKeyHash, at } = added;
   const { introduction, vision, objectives, keyResults, participants, replies } = body;
-  const { minutes, decision, decidedAt } = body;
+  const { minutes, decision, decidedAt, files } = body;
   const isDecided = decision && typeof decidedAt === 'string';
   return {
     publication: {
@@ -49,7 +50,7 @@ export function publicationRows(added: NewPublication) {
       deleteKeyHash,
       updatedAt: at,
       decidedAt: isDecided ? new Date(decidedAt) : null,
-      decision: isDecided ? decisionSentence(decision.decision) : null,
+      decision: isDecided ? decisionSentence(withoutMarks(decision.decision)) : null,
     },
     document: {
       feedKey,
@@ -60,6 +61,7 @@ export function publicationRows(added: NewPublication) {
       replies: JSON.stringify(replies),
       minutes: minutes ? JSON.stringify(minutes) : null,
       decision: decision ? JSON.stringify(decision) : null,
+      files: files ? JSON.stringify(files) : null,
     },
     adminSearch: { feedKey, text: adminSearchDocument(body) },
   };

@@ -128,16 +128,17 @@ export class PublicationRepository {
       .select(['p.feedKey', 'p.state', 'p.remixOf', 'p.uuid', 'p.introduction', 'p.vision'])
       .select(['p.participants', 'p.conversationSummary', 'p.relevantTags', 'd.objectives'])
       .select(['d.keyResults', 'd.problemExplanation', 'd.conversation', 'd.replies'])
-      .select(['p.remixCount', 'p.decidedAt', 'd.minutes', 'd.decision'])
+      .select(['p.remixCount', 'p.decidedAt', 'd.minutes', 'd.decision', 'd.files'])
       .where('p.uuid', '=', uuid)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { feedKey, state, remixOf, minutes, decision, decidedAt, ...fields } = row;
+    const { feedKey, state, remixOf, minutes, decision, decidedAt, files, ...fields } = row;
     const publication: Publication = { ...fields, createdAt: createdAtOf(feedKey) };
     if (remixOf !== null) publication.remixOf = remixOf;
     if (minutes !== null) publication.minutes = minutes;
     if (decision !== null) publication.decision = decision;
     if (decidedAt !== null) publication.decidedAt = decidedAt.toISOString();
+    if (files !== null) publication.files = files;
     return { feedKey, state, publication };
   }
 

@@ -159,7 +159,8 @@ const one = (json: string, documents = '', outcome = '') => `
 
 // Each can be missing, so they are JSON members to add to the detail instead of a form of it for every combination.
 const outcome = `, concat(
-      ',"minutes":' || d.minutes, ',"decision":' || d.decision, ',"decidedAt":"' || ${decidedAt} || '"'
+      ',"minutes":' || d.minutes, ',"decision":' || d.decision, ',"decidedAt":"' || ${decidedAt} || '"',
+      ',"files":' || d.files
     ) AS outcome`;
 
 /** One publication with its messages. */

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import * as z from 'zod';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
 import { createResponseCollector } from '../../../services/ai/response-collector.ts';
@@ -134,12 +135,14 @@ function callContextOf({
     objectives,
     keyResults,
     members: participants,
-    transcript: replies
-      .filter(isSaid)
-      .map((reply) =>
-        typeof reply === 'string'
-          ? { sender: '', content: reply, isVisitor: false }
-          : { sender: reply.sender, content: reply.content, isVisitor: reply.fromUser },
-      ),
+    transcript: replies.filter(isSaid).map((reply) =>
+      typeof reply === 'string'
+        ? { sender: '', content: withoutMarks(reply), isVisitor: false }
+        : {
+            sender: reply.sender,
+            content: withoutMarks(reply.content),
+            isVisitor: reply.fromUser,
+          },
+    ),
   };
 }

@@ -37,6 +37,13 @@ function print({ instructions, messages }: EnrichmentPrompt): string {
 const dataOf = ({ messages }: EnrichmentPrompt) =>
   messages.map(({ content }) => content).join('\n');
 
+it('marks of passages are left out, which no reader of a summary could follow', () => {
+  const replies = [turnOf('Forty have none [F1:12].'), 'None [F2:1] at all.'];
+  const data = dataOf(assembleEnrichmentPrompt({ ...publication, replies }, 8_000));
+  expect(data).toContain('Forty have none.');
+  expect(data).toContain('None at all.');
+});
+
 it('the prompt for summary and tags reads like this', async () => {
   await expect(print(assembleEnrichmentPrompt(publication, 8_000))).toMatchFileSnapshot(
     './golden/enrichment.txt',

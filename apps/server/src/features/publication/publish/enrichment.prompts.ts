@@ -1,5 +1,6 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import type { ModelMessage } from '../../../services/ai/port/model-port.ts';
 import { oneLine, speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
@@ -93,9 +94,10 @@ function fitTurns(replies: PublicationText['replies'], budgetTokens: number): st
 }
 
 function turnPart(reply: PublicationText['replies'][number]): string {
-  if (typeof reply === 'string') return `Somebody:\n${quoteText(cut(reply, maxTurnLength))}`;
+  if (typeof reply === 'string')
+    return `Somebody:\n${quoteText(cut(withoutMarks(reply), maxTurnLength))}`;
   const label = reply.fromUser ? 'User' : oneLine(reply.sender) || 'Somebody';
-  return `${label}:\n${quoteText(cut(reply.content, maxTurnLength))}`;
+  return `${label}:\n${quoteText(cut(withoutMarks(reply.content), maxTurnLength))}`;
 }
 
 function cut(text: string, maxLength: number): string {

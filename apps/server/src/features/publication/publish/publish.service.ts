@@ -1,3 +1,5 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { withCitedPassages } from '@convoke/talk/files/published-files.rules.ts';
 import { withSourcesThatHold } from '@convoke/talk/minutes/claims/published-sources.rules.ts';
 import type {
   PublishResponse,
@@ -106,10 +108,11 @@ export class PublishService {
     const { body, publisher } = request;
     // Checked again in the transaction; checked here so that a 422 costs no token.
     if (body.remixOf !== undefined) await this.#requireOriginal(body.remixOf);
+    const checked = { ...request, body: checkedBody(body) };
     const undoCount = await publisher.count();
     let isNew = false;
     try {
-      const created = await this.#createOnce(request);
+      const created = await this.#createOnce(checked);
       isNew = created.isNew;
       return created.published;
     } finally {
@@ -165,14 +168,13 @@ export class PublishService {
       if (published === null) throw refusal('bot_check_failed');
       return { published, isNew: false };
     }
-    const body = withSourcesThatHold(withCompleteDissent(request.body));
     for (let attempt = 0; attempt < maxIdAttempts; attempt += 1) {
       const uuid = this.#deps.ids.uuid();
       const feedKey = await this.#deps.order.nextFeedKey(uuid);
       const now = new Date(this.#deps.clock.now());
-      const outcome = await this.#write({ ...request, body, uuid, feedKey, now });
+      const outcome = await this.#write({ ...request, uuid, feedKey, now });
       if (outcome === 'published')
-        return { published: this.#toPublished(body, { uuid, feedKey }), isNew: true };
+        return { published: this.#toPublished(request.body, { uuid, feedKey }), isNew: true };
       if (outcome === 'keyTaken') {
         const published = await this.#replay(request);
         if (published !== null) return { published, isNew: false };
@@ -277,6 +279,15 @@ export class PublishService {
       if (deleted < cleanUpBatchSize) return;
     }
   }
+}
+
+/** The body with what holds of it: dissent, sources, and the passages that something rests on. */
+function checkedBody(sent: PublishBody): PublishBody {
+  const body = withCitedPassages(withSourcesThatHold(withCompleteDissent(sent)));
+  const count = (body.files ?? []).reduce((sum, { excerpts }) => sum + excerpts.length, 0);
+  if (count > limits.publishedExcerpts)
+    throw invalidField('files', 'too_many_excerpts', { max: limits.publishedExcerpts });
+  return body;
 }
 
 const originalOf = ({ remixOf }: PublishBody) => remixOf?.toLowerCase() ?? null;

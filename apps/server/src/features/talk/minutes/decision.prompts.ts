@@ -1,3 +1,4 @@
+import { linesOfMinutes } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Minutes, SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { jsonObjectSchema, type JsonFormat } from '../../../services/ai/port/model-port.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
@@ -112,10 +113,8 @@ function printRelevant(
 }
 
 function citedReplies(minutes: Minutes): Set<SourceReference> {
-  const { keyResults, positions, objections, actionItems, openQuestions, findings } = minutes;
-  const lines = [...keyResults, ...positions, ...actionItems, ...openQuestions, ...findings];
-  return new Set<SourceReference>([
-    ...lines.flatMap(({ sources }) => sources),
-    ...objections.flatMap(({ sources, answeredBy }) => [...sources, ...answeredBy]),
+  return new Set([
+    ...linesOfMinutes(minutes).flatMap(({ sources }) => sources),
+    ...minutes.objections.flatMap(({ answeredBy }) => answeredBy),
   ]);
 }
