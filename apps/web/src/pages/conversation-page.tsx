@@ -2,11 +2,23 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigation, useParams } from '../lib/routing/router.tsx';
 import { feedOfReferrer, hasComeFromFeed } from '../features/publication/feed-origin.ts';
+import { preloadPublicationCiting } from '../features/publication/citing/use-publication-citing.ts';
 import { Player } from '../features/publication/player/player.tsx';
 import { playerMessages as texts } from '../features/publication/messages.ts';
 import { paths } from '../paths.ts';
+import { isServerRendering } from '../lib/server-rendering.ts';
+import { type PreloadedResult, readPreloadedData } from '../services/api/preloaded-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+
+/** Has the code of citations at hand before the first render, where the page was drawn with files. */
+export async function preload(): Promise<void> {
+  const isWanted = isServerRendering || Object.values(readPreloadedData(document)).some(hasFiles);
+  if (isWanted) await preloadPublicationCiting();
+}
+
+const hasFiles = ({ body }: PreloadedResult) =>
+  typeof body === 'object' && body !== null && 'files' in body;
 
 export default function ConversationPage() {
   const { id } = useParams();

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../services/api/api-error.ts';
 import type { PreloadedResult } from '../../services/api/preloaded-data.ts';
 import { requestText } from '../../services/api/request-page.ts';
+import { preloadPublicationCiting } from './citing/use-publication-citing.ts';
 import {
   asReadPublication,
   readPublication,
@@ -57,7 +58,10 @@ async function fetchPublication(id: string, signal: AbortSignal): Promise<ReadPu
     throw new PublicationFailure('Failed to load conversation', error);
   }
   const reading = readPublication(text);
-  if (reading.ok) return reading.publication;
+  if (reading.ok) {
+    if (reading.publication.files.length > 0) await preloadPublicationCiting();
+    return reading.publication;
+  }
   // oxlint-disable-next-line no-console -- the screen does not name the failed step
   console.warn(reading.reason);
   throw new PublicationFailure(reading.reason);

@@ -4,7 +4,6 @@ import type * as en from '../en/citations.ts';
 
 export const citationMessages: Translation<typeof en.citationMessages> = {
   passage: (number: number) => `Stelle ${formatNumber(number)}`,
-  passages: 'Belegstellen',
   states: {
     quoted: 'Wörtlich zitiert',
     cited: 'Nicht wörtlich, aber zum selben Thema',

@@ -98,6 +98,7 @@ export const playerMessages: Translation<typeof english.playerMessages> = {
   minutes: 'Protokoll',
   participants: 'Teilnehmende',
   summary: 'Zusammenfassung',
+  passages: 'Belegstellen',
   recap: 'Das Gespräch',
   turns: (count) => plural(count, { one: '# Beitrag', other: '# Beiträge' }),
   objections: (count) => plural(count, { one: '# Einwand', other: '# Einwände' }),

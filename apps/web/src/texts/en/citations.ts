@@ -4,7 +4,6 @@ import { formatNumber, plural } from '../../lib/language/locale.ts';
 export const citationMessages = {
   /** Of a passage without a place. */
   passage: (number: number) => `passage ${formatNumber(number)}`,
-  passages: 'Passages',
   states: {
     quoted: 'Quoted word for word',
     cited: 'Not quoted, but about the same',

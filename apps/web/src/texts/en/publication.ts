@@ -92,6 +92,8 @@ export const playerMessages = {
   minutes: 'Minutes',
   participants: 'Participants',
   summary: 'Conversation Summary',
+  /** Of the files that something in it rests on. */
+  passages: 'Passages',
   recap: 'Conversation Recap',
   turns: (count: number) => plural(count, { one: '# turn', other: '# turns' }),
   objections: (count: number) => plural(count, { one: '# objection', other: '# objections' }),

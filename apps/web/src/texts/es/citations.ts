@@ -4,7 +4,6 @@ import type * as en from '../en/citations.ts';
 
 export const citationMessages: Translation<typeof en.citationMessages> = {
   passage: (number: number) => `pasaje ${formatNumber(number)}`,
-  passages: 'Pasajes',
   states: {
     quoted: 'Citado palabra por palabra',
     cited: 'No es literal, pero trata de lo mismo',

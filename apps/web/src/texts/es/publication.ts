@@ -102,6 +102,7 @@ export const playerMessages: Translation<typeof english.playerMessages> = {
   minutes: 'Acta',
   participants: 'Participantes',
   summary: 'Resumen',
+  passages: 'Pasajes',
   recap: 'La conversación',
   turns: (count) => plural(count, { one: '# intervención', other: '# intervenciones' }),
   objections: (count) => plural(count, { one: '# objeción', other: '# objeciones' }),

@@ -8,6 +8,7 @@ import { CitationChip, PassageChip } from './citation-chip.tsx';
 import { citationMessages as texts } from './messages.ts';
 import { PassageDialog } from './passage-dialog.tsx';
 import { findPassage, type CitedFile, type OpenedPassage, type Passages } from './passages.ts';
+import { PassageList } from './passage-list.tsx';
 import { ReadLine } from './read-line.tsx';
 import { signText, type SignedPart, type SignedText } from './signed-text.rules.ts';
 
@@ -57,6 +58,7 @@ export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
       <PassageChip passages={passages} opened={{ ref, words: [], state: null }} />
     ),
     drawReading: (read, speaker) => <ReadLine read={read} speaker={speaker} passages={passages} />,
+    drawPassages: (refs) => <PassageList files={files} refs={refs} />,
     asText: (text) => inWords(text, files),
     Host: function PassageHost() {
       const { passage } = useStore(opened);

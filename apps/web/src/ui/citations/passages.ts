@@ -54,6 +54,9 @@ export function findPassage(files: readonly CitedFile[], ref: string): ShownPass
   };
 }
 
+/** Where a list has a passage: the fragment that links lead to. */
+export const passageId = (ref: string): string => `passage-${ref.replace(':', '-')}`;
+
 /** The words of a passage's place, such as "p. 4, brief.pdf". */
 export const placeInWords = ({ place, fileName }: ShownPassage): string =>
   [place, fileName].filter((part) => part !== '').join(', ');

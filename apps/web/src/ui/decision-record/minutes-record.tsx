@@ -104,7 +104,7 @@ function Change({ from, because }: NonNullable<Minutes['positions'][number]['cha
           <span className="sr-only">{texts.driftedHint}</span>
         </span>
       ) : (
-        <Sources replies={[because]} label={texts.changedBecause} />
+        <Sources sources={[because]} label={texts.changedBecause} />
       )}
     </>
   );
@@ -128,7 +128,7 @@ function Objections({ objections, overruled }: ObjectionsProps) {
             <StateBadge tone={state === 'open' && !isOverruled ? 'alarm' : 'muted'}>
               {isOverruled ? texts.overruledState : texts.objectionStates[state]}
             </StateBadge>
-            <Sources replies={answeredBy} label={texts.answeredBy} />
+            <Sources sources={answeredBy} label={texts.answeredBy} />
           </>
         );
       }}

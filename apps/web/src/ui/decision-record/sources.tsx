@@ -1,6 +1,7 @@
 import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { CitingContext } from '../text/citing.ts';
 import { AddresseeWords, type AddresseeWordsProps } from '../turn-kind-badge.tsx';
 import { decisionRecordMessages as texts } from './messages.ts';
 
@@ -22,27 +23,26 @@ export type SourceOf = (reply: number) => Source | null;
 export const SourceOfContext = createContext<SourceOf>(() => null);
 
 interface SourcesProps {
-  replies: readonly number[];
+  sources: readonly SourceReference[];
   /** Before the links, where they are not simply what the line rests on. */
   label?: string;
 }
 
 /**
- * Links to the messages that a line rests on, on paper their numbers. Each link has its reply in `data-reply`. Spaces part
- * them, not margins, so that what is copied or read aloud is words too.
+ * Links to the messages and chips of the passages that a line rests on, on paper their numbers and places. Each link has its
+ * reply in `data-reply`. Spaces part them, not margins, so that what is copied or read aloud is words too.
  */
-export function Sources({ replies, label }: SourcesProps) {
+export function Sources({ sources, label }: SourcesProps) {
   const sourceOf = useContext(SourceOfContext);
-  const links = replies.flatMap((reply) => {
-    const source = sourceOf(reply);
-    return source === null
-      ? []
-      : [
-          <Fragment key={reply}>
-            {' '}
-            <SourceLink {...source} reply={reply} />
-          </Fragment>,
-        ];
+  const citing = useContext(CitingContext);
+  const linkTo = (source: SourceReference) => {
+    if (!isReply(source)) return citing?.drawSource(source) ?? null;
+    const message = sourceOf(source);
+    return message === null ? null : <SourceLink {...message} reply={source} />;
+  };
+  const links = sources.flatMap((source) => {
+    const link = linkTo(source);
+    return link === null ? [] : [<Fragment key={source}> {link}</Fragment>];
   });
   if (links.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ export function RecordLines<Line extends SourcedLine>(props: RecordLinesProps<Li
             className={`min-w-0 break-words print:break-inside-avoid ${isUnsupported ? 'text-ink-muted' : ''}`}
           >
             {children(line)}
-            <Sources replies={line.sources.filter(isReply)} />
+            <Sources sources={line.sources} />
             {isUnsupported ? (
               <>
                 {' '}

@@ -19,6 +19,8 @@ export interface Citing {
   drawSource: (ref: string) => ReactNode;
   /** What a member was given of the files for an answer. */
   drawReading: (read: readonly ReadFile[], speaker: string) => ReactNode;
+  /** Passages with their words: those with these references, all without them. */
+  drawPassages: (refs?: readonly string[]) => ReactNode;
   /** The text with places in words, as it is copied. */
   asText: (text: string) => string;
   /** What chips open; render it once. */

@@ -1,8 +1,9 @@
 import type { Source } from '@convoke/talk/minutes/outcome.ts';
 import { isMessageSource } from '@convoke/talk/minutes/sources.rules.ts';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { lightHandlers, showSource } from '../../../services/talk/shown/source-lights.ts';
+import { CitingContext } from '../../../ui/text/citing.ts';
 import { minutesMessages as texts } from '../messages.ts';
 
 /** Finds the messages of sources that the conversation has, each once. */
@@ -31,8 +32,32 @@ export interface SourceLineProps {
   children: ReactNode;
 }
 
-/** A line that leads to the messages it rests on: pointer and focus light them up, each click goes to the next one. */
-export function SourceLine({ line: { sources, unsupported }, children }: SourceLineProps) {
+/** A line that leads to the messages it rests on, and below it the passages. */
+export function SourceLine(props: SourceLineProps) {
+  const { sources } = props.line;
+  const passages = sources.flatMap((source) => (isMessageSource(source) ? [] : source.passage));
+  return (
+    <>
+      <MessagesLine {...props} />
+      <PassageSources passages={[...new Set(passages)]} />
+    </>
+  );
+}
+
+function PassageSources({ passages }: { passages: readonly string[] }) {
+  const citing = useContext(CitingContext);
+  if (citing === null || passages.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5 px-2 pb-1 pointer-coarse:gap-y-3 pointer-coarse:py-1.5">
+      {passages.map((passage) => (
+        <Fragment key={passage}>{citing.drawSource(passage)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Pointer and focus light the messages up, each click goes to the next one. */
+function MessagesLine({ line: { sources, unsupported }, children }: SourceLineProps) {
   const ids = useContext(SourceIdsContext)(sources);
   // No message supports it, because none did or because it is gone.
   const hasPassage = !sources.every(isMessageSource);

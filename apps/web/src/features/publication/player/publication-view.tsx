@@ -1,12 +1,14 @@
 import { isBlank } from '@convoke/contract/text.rules.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/language/use-language.ts';
 import { Mark } from '../../../ui/logo.tsx';
 import { DecisionRecord } from '../../../ui/decision-record/decision-record.tsx';
 import { MinutesRecord } from '../../../ui/decision-record/minutes-record.tsx';
 import type { SourceOf } from '../../../ui/decision-record/sources.tsx';
+import { CitingContext } from '../../../ui/text/citing.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { Seating } from '../../../ui/seat/seating.tsx';
+import { usePublicationCiting } from '../citing/use-publication-citing.ts';
 import { useRemixOnDemand } from '../remix/use-remix-on-demand.tsx';
 import { useReplayOnDemand } from '../replay/use-replay-on-demand.tsx';
 import { Participants } from './participants.tsx';
@@ -52,40 +54,44 @@ export function PublicationView({ publication, rest, isRestLoading }: Publicatio
   });
   const actions = { uuid, onRemix, onPlay: play, isPlayBusy: isWaiting && isRestLoading };
   const people = useMemo(() => seatedParticipants(participants), [participants]);
+  const citing = usePublicationCiting(publication.files);
   const sourceOf = messageSources({ uuid, messages, isWhole: rest === null });
   return (
-    <Seating people={people}>
-      <article className="flex flex-col gap-8 print:gap-4">
-        <PublicationHeader publication={publication} />
-        <PublishedDecision publication={publication} sourceOf={sourceOf} />
-        <PlayerActions {...actions} />
-        <Sections publication={publication} sourceOf={sourceOf} />
-        <section
-          aria-labelledby="recap"
-          className={`flex flex-col gap-2 ${decision === null ? '' : 'print:break-before-page'}`}
-        >
-          <h2 id="recap" className="text-2xl print:break-after-avoid">
-            {texts.recap}
-          </h2>
-          <TurnCounts messages={messages} isWhole={rest === null} />
-          <Recap replies={messages} />
-        </section>
-        {rest ?? (
-          <>
-            <p className="flex flex-col items-center gap-4 text-center text-ink-muted [font-variant-ligatures:none] print:hidden">
-              <Mark size={40} className="text-line-strong" />
-              {texts.closingLine}
-            </p>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <PlayerActions {...actions} />
-              <ReportOrUnpublish publication={publication} />
-            </div>
-          </>
-        )}
-        {stage}
-        {remixHost}
-      </article>
-    </Seating>
+    <CitingContext value={citing}>
+      <Seating people={people}>
+        <article className="flex flex-col gap-8 print:gap-4">
+          <PublicationHeader publication={publication} />
+          <PublishedDecision publication={publication} sourceOf={sourceOf} />
+          <PlayerActions {...actions} />
+          <Sections publication={publication} sourceOf={sourceOf} />
+          <section
+            aria-labelledby="recap"
+            className={`flex flex-col gap-2 ${decision === null ? '' : 'print:break-before-page'}`}
+          >
+            <h2 id="recap" className="text-2xl print:break-after-avoid">
+              {texts.recap}
+            </h2>
+            <TurnCounts messages={messages} isWhole={rest === null} />
+            <Recap replies={messages} />
+          </section>
+          {rest ?? (
+            <>
+              <p className="flex flex-col items-center gap-4 text-center text-ink-muted [font-variant-ligatures:none] print:hidden">
+                <Mark size={40} className="text-line-strong" />
+                {texts.closingLine}
+              </p>
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                <PlayerActions {...actions} />
+                <ReportOrUnpublish publication={publication} />
+              </div>
+            </>
+          )}
+          {stage}
+          {remixHost}
+        </article>
+      </Seating>
+      {citing === null ? null : <citing.Host />}
+    </CitingContext>
   );
 }
 
@@ -126,11 +132,11 @@ interface SectionsProps {
 
 function Sections({ publication, sourceOf }: SectionsProps) {
   const { vision, objectives, keyResults, participants, conversationSummary } = publication;
-  const { minutes, decision } = publication;
+  const { minutes, decision, files } = publication;
   const hasText = [vision, objectives, keyResults, conversationSummary].some(
     (text) => !isBlank(text),
   );
-  if (participants.length === 0 && minutes === null && !hasText) return null;
+  if (participants.length === 0 && minutes === null && !hasText && files.length === 0) return null;
   return (
     <div className="border-t border-line print:border-0">
       {minutes === null ? null : (
@@ -151,7 +157,18 @@ function Sections({ publication, sourceOf }: SectionsProps) {
         </PlayerSection>
       )}
       <TextSection title={texts.summary} text={conversationSummary} />
+      <Passages />
     </div>
+  );
+}
+
+/** The passages that something in the publication rests on. */
+function Passages() {
+  const citing = useContext(CitingContext);
+  return citing === null ? null : (
+    <PlayerSection title={texts.passages}>
+      <div className="max-w-[45.5em]">{citing.drawPassages()}</div>
+    </PlayerSection>
   );
 }
 

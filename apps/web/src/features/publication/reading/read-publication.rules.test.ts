@@ -21,6 +21,7 @@ const whole = {
   remixOf: '0198c0de-0000-7000-8000-000000000000',
   remixOfIntroduction: 'A yard',
   remixCount: 3,
+  files: [],
   minutes: null,
   decision: null,
   decidedAt: null,
@@ -35,6 +36,19 @@ function read(text: string): ReadPublication {
 describe('a valid document', () => {
   test('is read unchanged', () => {
     expect(read(JSON.stringify(whole))).toEqual(whole);
+  });
+
+  test('has its files, without passages and files that are damaged', () => {
+    const passage = { n: 1, label: 'p. 1', text: 'Two gates.' };
+    const file = { label: 'F1', name: 'plan.pdf', kind: 'pdf', passages: 3, characters: 90 };
+    const files = [
+      { ...file, excerpts: [passage, { n: 0, text: 'x' }] },
+      { ...file, label: 'brief', excerpts: [passage] },
+      'plan.pdf',
+    ];
+    expect(read(JSON.stringify({ ...whole, files })).files).toEqual([
+      { ...file, excerpts: [passage] },
+    ]);
   });
 
   test('may be inside a JSON string, twice even', () => {
@@ -59,6 +73,7 @@ describe('a valid document', () => {
       remixOf: null,
       remixOfIntroduction: null,
       remixCount: 0,
+      files: [],
       minutes: null,
       decision: null,
       decidedAt: null,

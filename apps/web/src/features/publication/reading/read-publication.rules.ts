@@ -1,17 +1,23 @@
+import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import { readMalformedFields } from './malformed-json.rules.ts';
 import { type PublishedOutcome, readPublishedOutcome } from './published-outcome.rules.ts';
+import { readPublishedFiles } from './published-files.rules.ts';
 import { shownName, shownSeatName } from './shown-name.rules.ts';
 
 /** A publication as read from this server or another; replies in any shape. */
 export interface ReadPublication
   extends
-    Omit<Publication, 'replies' | 'remixOf' | 'remixOfIntroduction' | keyof PublishedOutcome>,
+    Omit<
+      Publication,
+      'replies' | 'remixOf' | 'remixOfIntroduction' | 'files' | keyof PublishedOutcome
+    >,
     PublishedOutcome {
   replies: unknown[];
   remixOf: string | null;
   remixOfIntroduction: string | null;
+  files: readonly CarriedFile[];
 }
 
 export type Participant = ReadPublication['participants'][number];
@@ -109,6 +115,7 @@ function fromFields(fields: Map<string, unknown>): ReadPublication {
     remixOf: text('remixOf') || null,
     remixOfIntroduction: text('remixOfIntroduction') || null,
     remixCount: Math.max(0, Math.trunc(Number(fields.get('remixCount')) || 0)),
+    files: readPublishedFiles(fields.get('files')),
     ...readPublishedOutcome(fields),
   };
 }

@@ -1,0 +1,11 @@
+import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import { createCiting } from '../../../ui/citations/create-citing.tsx';
+import { citedFile, passageId } from '../../../ui/citations/passages.ts';
+import type { Citing } from '../../../ui/text/citing.ts';
+
+/** Draws what a publication cites; without script its links lead to the list of passages. */
+export const createPublicationCiting = (files: readonly CarriedFile[]): Citing =>
+  createCiting({
+    files: files.map((file) => citedFile(file, file.excerpts)),
+    hrefOf: (ref) => `#${passageId(ref)}`,
+  });
