@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { type AiDone, aiDoneSchema } from '@convoke/contract/ai-stream.schemas.ts';
 import type {
   DiscussionBody,
   DiscussionEvent,
@@ -79,6 +80,8 @@ export interface DiscussionServer extends Pick<TestApp, 'app' | 'logged' | 'clos
   ask(path: JsonPath, body: object, signal?: AbortSignal): Promise<JsonResult>;
   /** Asks for a reply or a summary; the status and the text of the response. */
   read(path: 'continue' | 'summarize', body: object): Promise<{ status: number; text: string }>;
+  /** Asks for the same as events: the pieces of text joined, and the last event. */
+  stream(path: 'continue' | 'summarize', body: object): Promise<{ text: string; done: AiDone }>;
 }
 
 type JsonPath = 'minutes' | 'decide';
@@ -196,6 +199,18 @@ export async function startDiscussionServer(
       return { status, body: JSON.parse(text) };
     },
     read: async (path, body) => readWhole(await send(body, { accept: 'text/plain' }, path)),
+    async stream(path, body) {
+      const answer = await readWhole(await send(body, { accept: 'text/event-stream' }, path));
+      const events = Array.from(
+        answer.text.matchAll(/^event: (.*)\ndata: (.*)$/gmu),
+        ([, event = '', data = '']) => ({ event, data }),
+      );
+      const deltas = events.filter(({ event }) => event === 'delta');
+      return {
+        text: deltas.map(({ data }) => JSON.parse(data).text).join(''),
+        done: z.core.parse(aiDoneSchema, JSON.parse(events.at(-1)?.data ?? '')),
+      };
+    },
     async close() {
       await test.close();
       await conversation.close();

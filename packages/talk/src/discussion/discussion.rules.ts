@@ -6,6 +6,7 @@ import type { ResponseType } from '@convoke/contract/turn-kinds.ts';
 import { foldLabel, indexById } from '../turns/member-labels.rules.ts';
 import type { TurnOrPass } from '../turns/turns.rules.ts';
 import { isPureAgreement, voicesDissent } from './words/agreement.rules.ts';
+import { withoutCitedQuotations } from '../files/claims.rules.ts';
 import { contentWords } from './words/content-words.rules.ts';
 import { findStopReason, nextCourse, noCourse, type Course } from './stop.rules.ts';
 import { readFields } from './words/field.rules.ts';
@@ -209,7 +210,7 @@ export function endTurn(
   const words = isSaid ? { author: speaker, words: contentWords(text) } : null;
   const handOver =
     isSaid && state.planned === null
-      ? readHandOver(outcome.handOverText ?? text, state.participants)
+      ? readHandOver(withoutCitedQuotations(outcome.handOverText ?? text), state.participants)
       : null;
   const course = nextCourse(state.course, {
     turn,

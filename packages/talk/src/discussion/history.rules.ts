@@ -1,3 +1,4 @@
+import { withoutCitedQuotations } from '../files/claims.rules.ts';
 import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import { readHandOver } from '@convoke/contract/conversation/mention.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
@@ -114,7 +115,10 @@ function readWaiting(
     const author = isVisitor ? 'visitor' : member;
     if (turn.passed !== true && author !== null && (isObjection || !isBeforeVisitor)) {
       const unseen = handedTo(turn, participants);
-      const handOver = withMentions(readHandOver(turn.content, participants), unseen);
+      const handOver = withMentions(
+        readHandOver(withoutCitedQuotations(turn.content), participants),
+        unseen,
+      );
       if (isVisitor && handOver.isToEveryone) calledByAll = [...withoutFloor];
       const previousSpeaker = findPreviousSpeaker(turns, position);
       const calls = calledMembers({ author, handOver, isObjection, previousSpeaker });

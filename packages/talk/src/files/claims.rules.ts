@@ -197,3 +197,20 @@ export function claimsIn(text: string): Claim[] {
   }
   return claims;
 }
+
+/** The text without the quotations that marks stand behind: words of a file call nobody. */
+export function withoutCitedQuotations(text: string): string {
+  if (!text.includes('[F')) return text;
+  const quotations = claimsIn(text)
+    .flatMap((claim) => claim.quotations)
+    .toSorted((one, other) => other.start - one.start);
+  let rest = text;
+  let from = text.length;
+  for (const { start, end } of quotations) {
+    // Marks that share a claim share its quotations.
+    if (end > from) continue;
+    rest = `${rest.slice(0, start)}${rest.slice(end)}`;
+    from = start;
+  }
+  return rest;
+}
