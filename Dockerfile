@@ -10,7 +10,9 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/talk/package.json packages/talk/
 COPY packages/demo-model/package.json packages/demo-model/
+COPY packages/documents/package.json packages/documents/
 COPY packages/language/package.json packages/language/
+COPY scripts/no-canvas/package.json scripts/no-canvas/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs

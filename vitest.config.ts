@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: testMs,
         },
       },
-      ...['contract', 'language', 'talk', 'demo-model'].map((name) => ({
+      ...['contract', 'language', 'talk', 'demo-model', 'documents'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

@@ -128,6 +128,18 @@ const samples: Record<string, { code: string; rule: string | null }> = {
     code: `import { b } from '../../../apps/web/src/services/workspace/thing.ts';\nexport const a = b;\n`,
     rule: 'boundaries(dependencies)',
   },
+  'packages/documents/src/knows-the-talk.ts': {
+    code: `import { b } from '../../talk/src/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
+  'packages/documents/src/asks-the-network.ts': {
+    code: `export const a = () => fetch('https://example.org');\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  'apps/web/src/features/vision/reads-files-itself.ts': {
+    code: `import { b } from '../../../../../packages/documents/src/thing.ts';\nexport const a = b;\n`,
+    rule: 'boundaries(dependencies)',
+  },
   'packages/contract/src/knows-react.ts': {
     code: `import { useState } from 'react';\nexport const a = useState;\n`,
     rule: 'eslint(no-restricted-imports)',
@@ -165,6 +177,7 @@ const neighbours = [
   'apps/server/src/services/rate-limit/thing.ts',
   'packages/contract/src/thing.ts',
   'packages/demo-model/src/thing.ts',
+  'packages/documents/src/thing.ts',
   'packages/talk/src/thing.ts',
 ];
 

@@ -14,11 +14,13 @@ const layers: Record<string, { folder: string; imports: string[] }> = {
   talk: { folder: 'packages/talk/src', imports: packages },
   'demo-model': { folder: 'packages/demo-model/src', imports: ['demo-model', ...packages] },
   language: { folder: 'packages/language/src', imports: ['language'] },
+  // Reads files in the worker of the web app, and in services of the server.
+  documents: { folder: 'packages/documents/src', imports: ['documents', 'contract'] },
 
   'server-feature': { folder: 'apps/server/src/features/*', imports: answers },
   'server-service': {
     folder: 'apps/server/src/services/*',
-    imports: ['server-db', 'server-lib', 'demo-model', ...packages],
+    imports: ['server-db', 'server-lib', 'demo-model', 'documents', ...packages],
   },
   // What a feature declares and what it is called with, without a word of HTTP.
   'server-port': { folder: 'apps/server/src/ports', imports: answers },
@@ -40,7 +42,7 @@ const layers: Record<string, { folder: string; imports: string[] }> = {
   },
   'web-service': {
     folder: 'apps/web/src/services/*',
-    imports: ['web-ui', 'web-lib', 'web-texts', ...packages],
+    imports: ['web-ui', 'web-lib', 'web-texts', 'documents', ...packages],
   },
   'web-ui': { folder: 'apps/web/src/ui', imports: ['web-ui', 'web-lib', 'web-texts'] },
   'web-lib': { folder: 'apps/web/src/lib', imports: ['web-lib'] },
@@ -189,6 +191,30 @@ const overrides: OxlintOverride[] = [
       }),
       ...forbidGlobals('fetch', 'process', 'window', 'document', 'crypto', 'setTimeout'),
     },
+  },
+  // Formats are read by libraries.
+  {
+    files: ['packages/documents/src/**'],
+    rules: forbidImports({
+      patterns: [
+        {
+          group: [
+            '*',
+            '!fflate',
+            '!htmlparser2',
+            '!papaparse',
+            '!pdfjs-dist',
+            '!pdfjs-dist/**',
+            '!saxen',
+            '!./**',
+            '!../**',
+            '!@convoke/contract/**',
+          ],
+          message:
+            'This package reads bytes with the libraries of its formats, and asks nobody for anything.',
+        },
+      ],
+    }),
   },
   {
     files: ['packages/language/src/**'],

@@ -1,0 +1,2 @@
+// Required where nothing is drawn.
+module.exports = {};
