@@ -10,6 +10,7 @@ const folder = ['./samples/', '../../../../samples/']
 export function readSamples(): SamplePublication[] {
   if (folder === undefined) throw new Error('The folder `samples` is missing: build again.');
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
     .map((name) => readSample(readFileSync(new URL(name, folder), 'utf8'), name))
     .toSorted((a, b) => b.daysAgo - a.daysAgo || (a.time < b.time ? -1 : 1));
 }
