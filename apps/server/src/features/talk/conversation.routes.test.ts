@@ -1,6 +1,8 @@
+import { limits } from '@convoke/contract/limits.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../test/fake-ai.ts';
+import { reportFile, shortFile } from '../../../test/table-files-fixture.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Db } from '../../db/schema.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -170,6 +172,51 @@ describe('summarizing a conversation', () => {
     });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toHaveProperty('replies');
+  });
+});
+
+describe('files of a request', () => {
+  const file = shortFile('F1', ['The boat is blue.']);
+
+  it('are taken with the longest conversation, as many as there may be', async () => {
+    const ai = await open(() => 'Start with one boat.');
+    const readers = [maria, john].map(({ name, role }) => ({ name, role }));
+    const files = Array.from({ length: limits.files }, (_, at) =>
+      reportFile(limits.excerpts / limits.files, { label: `F${at + 1}`, readers }),
+    );
+    const replies = Array.from({ length: limits.replies }, (_, at) => {
+      const line = { fromUser: at % 2 === 0, time: at, sender: at % 2 === 0 ? 'You' : 'John Doe' };
+      return { id: `r${at}`, ...line, content: `Point ${at}`, kind: 'objection', passed: false };
+    });
+    const response = await post('continue/conversation', { ...body, replies, files });
+    expect([response.statusCode, response.body]).toEqual([200, 'Start with one boat.']);
+    expect(ai.calls[0]?.context().files).toHaveLength(limits.files);
+  });
+
+  it.each([
+    [
+      'too many files',
+      Array.from({ length: 21 }, (_, at) => ({ ...file, label: `F${at + 1}` })),
+      'files',
+    ],
+    ['too many excerpts in all', [reportFile(200), reportFile(201, { label: 'F2' })], 'files'],
+    ['a long excerpt', [shortFile('F1', ['x'.repeat(1_401)])], 'files.0.excerpts.0.text'],
+    ['a long name', [{ ...file, name: 'x'.repeat(301) }], 'files.0.name'],
+    ['a label that is none', [{ ...file, label: 'F0' }], 'files.0.label'],
+    ['a passage beyond the last', [{ ...file, passages: 0 }], 'files.0.excerpts.0.n'],
+    [
+      'a reader without a name',
+      [{ ...file, readers: [{ name: '', role: '' }] }],
+      'files.0.readers.0',
+    ],
+  ])('are refused with %s, by the name of the field', async (_what, files, field) => {
+    const ai = await open(() => 'never');
+    for (const path of ['continue', 'summarize']) {
+      const response = await post(`${path}/conversation`, { ...body, files });
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json().errors)[0]).toMatch(new RegExp(`^${field}`, 'u'));
+    }
+    expect(ai.calls).toEqual([]);
   });
 });
 

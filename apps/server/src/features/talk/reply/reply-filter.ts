@@ -8,6 +8,8 @@ import type { TextFilter } from '../../../services/ai/output-filters/text-filter
 import { responseTooLong } from '../../../services/ai/port/model-failures.ts';
 import { createLabelReader } from './reply-labels.rules.ts';
 
+const beginsWithMark = /^\[F\d+:\d+\]/u;
+
 /** Filters a streamed reply down to the text of its member; `earlier` are the recent turns that it must not repeat. */
 export function createReplyFilter(options: {
   instructions: string;
@@ -20,9 +22,14 @@ export function createReplyFilter(options: {
   isKnownPassage?: (ref: string) => boolean;
 }): ProseFilter {
   const { instructions, participants, speakerIndex, earlier, ...filters } = options;
+  const readLabel = createLabelReader(participants, speakerIndex);
   return createOutputFilter({
     instructions,
-    readLineHead: createLabelReader(participants, speakerIndex),
+    // Also in a team with a member called F1.
+    readLineHead: (line, position) =>
+      filters.isKnownPassage !== undefined && beginsWithMark.test(line)
+        ? { kind: 'none' }
+        : readLabel(line, position),
     maxCodePoints: limits.message,
     createLengthError: () => responseTooLong(limits.message),
     earlier,

@@ -1,6 +1,7 @@
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { TextFilter } from '../../../../services/ai/output-filters/text-filter.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { fold, MentionLines, readBracket } from './mention-lines.ts';
 import type { Answer } from './spoken-hand-overs.ts';
 
@@ -167,9 +168,11 @@ export class HandOverFilter implements TextFilter {
     const bracket = handOver === 'no' ? this.#mentions.readBracket(line, isWhole) : 'no';
     if (bracket !== 'no') return bracket;
     if (isLong) return 'text';
-    const pass = readPass(line, isWhole, [foldedPassWord]);
+    // Who passes rests on no passage.
+    const words = withoutMarks(line);
+    const pass = readPass(words, isWhole, [foldedPassWord]);
     if (pass === 'yes') return 'pass';
-    const ownPass = this.#hasText ? 'no' : readPass(line, isWhole, [foldedPassWord, ...ownPasses]);
+    const ownPass = this.#hasText ? 'no' : readPass(words, isWhole, [foldedPassWord, ...ownPasses]);
     if (ownPass === 'yes') return 'ownPass';
     return [handOver, pass, ownPass].includes('maybe') ? 'maybe' : 'text';
   }
