@@ -7,12 +7,24 @@ export interface FileText {
   passages: readonly Excerpt[];
   /** Code points of all of it. */
   characters: number;
+  /** What a reader should know of how it was read. */
+  notes?: readonly FileNote[];
 }
+
+const noteSchema = z.object({
+  code: z.string(),
+  /** What its sentence names. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+/** What a reader should know of how a file was read. */
+export type FileNote = z.infer<typeof noteSchema>;
 
 /** Reads a stored text; `null` where there is none. A damaged passage is left out. */
 export function readFileText(value: unknown): FileText | null {
   if (!isRecord(value) || !Array.isArray(value['passages'])) return null;
   const { items: passages } = readFitting(value['passages'], excerptSchema);
   const characters = z.safeParse(z.number(), value['characters']).data ?? 0;
-  return passages.length === 0 ? null : { passages, characters };
+  const notes = Array.isArray(value['notes']) ? readFitting(value['notes'], noteSchema).items : [];
+  if (passages.length === 0) return null;
+  return { passages, characters, ...(notes.length > 0 && { notes }) };
 }
