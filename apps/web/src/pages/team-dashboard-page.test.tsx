@@ -544,6 +544,7 @@ test('the menu offers what can be done with the conversation, and the way back t
     'Save & Load Conversations',
     'Publish Conversation',
     'Vision Summary',
+    'Files',
     'Copy Conversation',
     'Summarize Conversation',
     'Where does everyone stand?',

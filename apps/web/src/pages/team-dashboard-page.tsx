@@ -11,7 +11,16 @@ import {
   MinutesPanelSlot,
   PrintSlot,
 } from '../features/minutes/minutes-slots.tsx';
+import {
+  AddingSlot,
+  addFiles,
+  FilesButtonSlot,
+  FilesKeeper,
+  FilesPanelSlot,
+} from '../features/files/files-slots.tsx';
+import { giveFocusBack } from '../features/room/field-focus.ts';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
+import { openFiles } from '../services/talk/shown/files-view.ts';
 import type { ExportFormat } from '../services/talk/shown/minutes-view.ts';
 import { openDecision } from '../features/room/open-decision.ts';
 import { LibraryButton } from '../features/room/library-button.tsx';
@@ -33,8 +42,10 @@ import {
   openCurrentConversation,
   useCurrentConversation,
 } from '../services/workspace/conversation/current-conversation.ts';
+import { hasContent } from '../services/workspace/conversation/current-conversation-store.ts';
 import { useDeletionCount } from '../services/workspace/conversation/deletion.ts';
 import { useWorkspace } from '../services/workspace/workspace.ts';
+import type { PanelOnDemandProps } from './team-dashboard-panel.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -75,7 +86,7 @@ function useConversationAddress(): 'opening' | 'missing' | 'open' {
   const wanted = wantedConversation(useLocation().search);
   const id = useCurrentConversation((state) => state.id);
   const isLoaded = useCurrentConversation((state) => state.isLoaded);
-  const hasBegun = useCurrentConversation((state) => state.messages.length > 0);
+  const hasBegun = useCurrentConversation(hasContent);
   const [opened, setOpened] = useState<{ wanted: string | null; isFound: boolean } | null>(null);
   const isOpened = opened?.wanted === wanted;
   const isFound = isOpened && opened.isFound;
@@ -97,7 +108,7 @@ function useConversationAddress(): 'opening' | 'missing' | 'open' {
   }, [wanted]);
 
   useEffect(() => {
-    // One in which nothing was said has no address yet.
+    // One in which nothing was said, and that has no files, has no address yet.
     const address = hasBegun ? id : null;
     // A visit that is under way may lead elsewhere, or to this conversation already, and to one of its messages.
     const isUnderWay =
@@ -149,12 +160,23 @@ function renderNotices(restoreFocusTo: RefObject<HTMLElement | null>) {
   );
 }
 
+const isOnDemand = (panel: RoomParts['panel']): panel is PanelOnDemandProps['panel'] =>
+  panel === 'library' || panel === 'conversations' || panel === 'publish';
+
 function renderParts({ room, panel, onOpenPanel }: RoomParts) {
   const onClose = () => onOpenPanel(null);
   return {
     minutesButton: (
       <MinutesButtonSlot isOpen={panel === 'minutes'} onOpen={() => onOpenPanel('minutes')} />
     ),
+    filesButton: (
+      <FilesButtonSlot
+        isOpen={panel === 'files'}
+        onToggle={() => (panel === 'files' ? onClose() : openFiles())}
+      />
+    ),
+    filesBeingAdded: <AddingSlot onGone={giveFocusBack} />,
+    onAddFiles: (files: readonly File[]) => void addFiles(files),
     decisionCard: (
       <DecisionCardSlot
         panel={panel === 'minutes' || panel === 'publish' ? panel : null}
@@ -169,11 +191,11 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
     panels: (
       <>
         <RoomMinutesKeeper room={room} />
+        <FilesKeeper />
         <PrintSlot />
+        <FilesPanelSlot isOpen={panel === 'files'} onClose={onClose} />
         <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} />
-        {panel === null || panel === 'minutes' || panel === 'vision' ? null : (
-          <PanelOnDemand panel={panel} onClose={onClose} />
-        )}
+        {isOnDemand(panel) ? <PanelOnDemand panel={panel} onClose={onClose} /> : null}
       </>
     ),
   };

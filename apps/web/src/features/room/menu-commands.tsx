@@ -6,6 +6,7 @@ import {
   Gauge,
   Globe,
   type LucideIcon,
+  Paperclip,
   Scale,
   ScrollText,
   Target,
@@ -22,7 +23,7 @@ import { copyConversation } from './messages/copy-messages.ts';
 import { openStances } from './stances/stances-store.ts';
 
 /** The panels of the room; at most one is open. */
-export type RoomPanel = 'conversations' | 'library' | 'minutes' | 'publish' | 'vision';
+export type RoomPanel = 'conversations' | 'files' | 'library' | 'minutes' | 'publish' | 'vision';
 
 export const commandIconSize = 18;
 
@@ -60,12 +61,13 @@ interface RoomState {
 export function menuCommands(state: RoomState): Command[] {
   const { room, messages, isSpeaking, areFiguresShown, onOpenPanel } = state;
   const { option } = texts;
-  const panel = (name: 'conversations' | 'publish' | 'vision', Icon: LucideIcon) =>
+  const panel = (name: 'conversations' | 'files' | 'publish' | 'vision', Icon: LucideIcon) =>
     command(name, option[name], Icon, () => onOpenPanel(name));
   return [
     panel('conversations', FolderOpen),
     panel('publish', Globe),
     panel('vision', Target),
+    panel('files', Paperclip),
     command('copy', option.copy, Copy, () => void copyConversation(messages), {
       isDisabled: messages.length === 0,
     }),

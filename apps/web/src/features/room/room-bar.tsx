@@ -25,13 +25,16 @@ export interface RoomBarProps {
     onToggle: () => void;
   } | null;
   minutesButton: ReactNode;
+  /** Where files lie on the table. */
+  filesButton: ReactNode;
   /** The panel that is open. */
   panel: RoomPanel | null;
   onOpenPanel: (panel: RoomPanel | null) => void;
 }
 
 /** The title of the conversation, which opens the library, where it comes from, and the menu with its actions. */
-export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }: RoomBarProps) {
+export function RoomBar(props: RoomBarProps) {
+  const { room, teamButton, minutesButton, filesButton, panel, onOpenPanel } = props;
   return (
     <div className="flex min-h-13 items-center gap-x-2 border-b max-sm:flex-wrap border-line py-1 pr-2 pl-3 sm:pr-4">
       {teamButton === null ? null : (
@@ -58,6 +61,7 @@ export function RoomBar({ room, teamButton, minutesButton, panel, onOpenPanel }:
         </div>
         <ConversationTotalSlot />
       </div>
+      {filesButton}
       {minutesButton}
       <RoomMenu room={room} onOpenPanel={onOpenPanel} />
     </div>

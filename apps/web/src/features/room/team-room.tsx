@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
+import { filesView } from '../../services/talk/shown/files-view.ts';
 import type { ExportFormat } from '../../services/talk/shown/minutes-view.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Announcer } from './announcer.tsx';
@@ -8,6 +9,7 @@ import { Composer } from './composer/composer.tsx';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { createBrowserConversation } from '../../services/talk/browser-conversation.ts';
 import { membersToReply } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { FilesDrop } from './files-drop.tsx';
 import { MemberSidebar } from './members/member-sidebar.tsx';
 import type { RoomPanel } from './menu-commands.tsx';
 import { RoomBar } from './room-bar.tsx';
@@ -34,6 +36,11 @@ export interface TeamRoomProps {
   /** Renders what other features show of the conversation: the way to its minutes, and panels. */
   renderParts: (parts: RoomParts) => {
     minutesButton: ReactNode;
+    /** Where files lie on the table. */
+    filesButton: ReactNode;
+    /** Files that are being added, above the field. */
+    filesBeingAdded: ReactNode;
+    onAddFiles: (files: readonly File[]) => void;
     /** What was decided, for the talk. */
     decisionCard: ReactNode;
     /** Opens the decision; drafts it where there is none. */
@@ -65,6 +72,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
   const sidebarId = useId();
   const column = useRef<HTMLDivElement>(null);
   const parts = renderParts({ room, panel, onOpenPanel: setPanel });
+  useFilesPanel(setPanel);
 
   return (
     <RoomSeating>
@@ -86,6 +94,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
           <RoomBar
             room={room}
             minutesButton={parts.minutesButton}
+            filesButton={parts.filesButton}
             panel={panel}
             onOpenPanel={setPanel}
             teamButton={
@@ -107,10 +116,12 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
             />
             {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
             <TurnStrip room={room} />
+            {parts.filesBeingAdded}
             <Composer
               room={room}
               isHidden={isPaused}
               membersToReply={(text) => membersToReply(text, members, speakerId)}
+              onAddFiles={parts.onAddFiles}
             >
               {/* Beside the team's column it would say everything twice. */}
               {sheet.isSheet ? <InitialsRow room={room} /> : null}
@@ -124,6 +135,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
               onExport={parts.onExport}
             />
             <StancesDialog room={room} />
+            <FilesDrop onAdd={parts.onAddFiles} />
             <VisionSummaryPanel isOpen={panel === 'vision'} onClose={() => setPanel(null)} />
             {parts.panels}
           </div>
@@ -136,6 +148,17 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
 /** While its line is hidden with the team, the bot check is seen when it needs the visitor. */
 function ClosedSheetBotCheck({ children }: { children: ReactNode }) {
   return <div className="px-4 pb-2 has-data-line:sr-only empty:hidden">{children}</div>;
+}
+
+/** Opens the panel 'Files' for whoever wants a passage, a file or the list shown. */
+function useFilesPanel(onOpenPanel: (panel: RoomPanel) => void): void {
+  useEffect(
+    () =>
+      filesView.subscribe(({ asked }, before) => {
+        if (asked !== before.asked) onOpenPanel('files');
+      }),
+    [onOpenPanel],
+  );
 }
 
 /** Leaving or pausing the room stops the turn; the partial text is stored. */

@@ -97,11 +97,24 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     conversations: 'Gespräche speichern & laden',
     publish: 'Gespräch veröffentlichen',
     minutes: 'Protokoll',
+    files: 'Dateien',
     vision: 'Vision im Überblick',
     copy: 'Gespräch kopieren',
     summarize: 'Gespräch zusammenfassen',
     showFigures: 'Modelle und Tokens zeigen',
     hideFigures: 'Modelle und Tokens ausblenden',
+  },
+
+  /** Files on the table. */
+  files: {
+    add: 'Dateien hinzufügen',
+    drop: 'Loslassen, um Dateien auf den Tisch zu legen',
+    count: (count) =>
+      plural(count, { one: '# Datei auf dem Tisch', other: '# Dateien auf dem Tisch' }),
+    /** After the name of a file, in the talk. */
+    onTable: (label, passages) =>
+      `liegt auf dem Tisch: ${label}, ${plural(passages, { one: '# Stelle', other: '# Stellen' })}.`,
+    takenOff: 'liegt nicht mehr auf dem Tisch.',
   },
 
   copyMessage: 'Nachricht kopieren',

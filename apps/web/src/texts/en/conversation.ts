@@ -82,11 +82,24 @@ export const conversationMessages = {
     conversations: 'Save & Load Conversations',
     publish: 'Publish Conversation',
     minutes: 'Minutes',
+    files: 'Files',
     vision: 'Vision Summary',
     copy: 'Copy Conversation',
     summarize: 'Summarize Conversation',
     showFigures: 'Show models and tokens',
     hideFigures: 'Hide models and tokens',
+  },
+
+  /** Files on the table. */
+  files: {
+    add: 'Add files',
+    drop: 'Drop files to put them on the table',
+    count: (count: number) =>
+      plural(count, { one: '# file on the table', other: '# files on the table' }),
+    /** After the name of a file, in the talk. */
+    onTable: (label: string, passages: number) =>
+      `is on the table: ${label}, ${plural(passages, { one: '# passage', other: '# passages' })}.`,
+    takenOff: 'was taken off the table.',
   },
 
   copyMessage: 'Copy message',

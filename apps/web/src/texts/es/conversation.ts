@@ -100,11 +100,24 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     conversations: 'Guardar y cargar conversaciones',
     publish: 'Publicar conversación',
     minutes: 'Acta',
+    files: 'Archivos',
     vision: 'Resumen de la visión',
     copy: 'Copiar conversación',
     summarize: 'Resumir conversación',
     showFigures: 'Mostrar modelos y tokens',
     hideFigures: 'Ocultar modelos y tokens',
+  },
+
+  /** Files on the table. */
+  files: {
+    add: 'Añadir archivos',
+    drop: 'Suelta los archivos para ponerlos en la mesa',
+    count: (count) =>
+      plural(count, { one: '# archivo en la mesa', other: '# archivos en la mesa' }),
+    /** After the name of a file, in the talk. */
+    onTable: (label, passages) =>
+      `está en la mesa: ${label}, ${plural(passages, { one: '# pasaje', other: '# pasajes' })}.`,
+    takenOff: 'ya no está en la mesa.',
   },
 
   copyMessage: 'Copiar mensaje',

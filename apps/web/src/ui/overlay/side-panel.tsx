@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { useEscape, useFocusInAndBack } from '../focus.ts';
 import { uiMessages } from '../messages.ts';
@@ -15,6 +15,8 @@ export interface SidePanelProps {
   isHidden?: boolean;
   /** The page makes way for it, so that Escape, which closes what covers something, leaves it open. */
   isDocked?: boolean;
+  /** It opened by itself, and leaves the focus where it is. */
+  isQuiet?: boolean;
 }
 
 /** A panel over the right side of its `relative` container; the rest of the page stays usable. */
@@ -23,10 +25,12 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function OpenPanel(props: SidePanelProps) {
-  const { title, onClose, children, footer, isHidden = false, isDocked = false } = props;
+  const { title, onClose, children, footer } = props;
+  const { isHidden = false, isDocked = false, isQuiet = false } = props;
+  const [takesFocus] = useState(!isQuiet);
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useFocusInAndBack(panel, true);
+  useFocusInAndBack(panel, takesFocus);
   useEscape(!isDocked, onClose);
   return (
     <div

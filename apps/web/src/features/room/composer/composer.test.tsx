@@ -40,7 +40,14 @@ function open(members: readonly TeamMember[], state: object = {}) {
   const room = Object.assign(Object.create(TalkDriver.prototype), {
     store,
   });
-  render(<Composer room={room} isHidden={false} membersToReply={() => members} />);
+  render(
+    <Composer
+      room={room}
+      isHidden={false}
+      onAddFiles={() => undefined}
+      membersToReply={() => members}
+    />,
+  );
 }
 
 const sendButton = (name: string) => screen.getByRole('button', { name: `Send to ${name}` });

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { DiscussionBar } from '../discussion/discussion-bar.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
+import { AddFilesButton } from './add-files-button.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
 import { useComposerRequests } from './composer-requests.ts';
 import { isSendKey } from './composer.rules.ts';
@@ -45,12 +46,15 @@ export interface ComposerProps {
   isHidden: boolean;
   /** The members who answer a message, in order. */
   membersToReply: (text: string) => readonly TeamMember[];
+  /** Takes files that were chosen or pasted. */
+  onAddFiles: (files: readonly File[]) => void;
   /** Above the field. */
   children?: ReactNode;
 }
 
 /** The form in which the visitor writes, also while a member speaks. */
-export function Composer({ room, isHidden, membersToReply, children }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { room, isHidden, membersToReply, onAddFiles, children } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useMessageForm(room);
@@ -106,10 +110,18 @@ export function Composer({ room, isHidden, membersToReply, children }: ComposerP
             aria-describedby={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
             aria-invalid={error !== null}
             enterKeyHint="send"
-            className="block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-4 pt-2 pb-0.5 sm:min-h-11 sm:pt-2.5 sm:pb-1 leading-normal outline-none field-sizing-content placeholder:text-ink-muted"
+            className="block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent pr-12 pl-4 pt-2 pb-0.5 sm:min-h-11 sm:pt-2.5 sm:pb-1 leading-normal outline-none field-sizing-content placeholder:text-ink-muted"
+            onPaste={(event) => {
+              // Of what is copied from a document the words are wanted, rather than their picture.
+              const { files, types } = event.clipboardData;
+              if (files.length === 0 || types.includes('text/plain')) return;
+              event.preventDefault();
+              onAddFiles([...files]);
+            }}
             onChange={(event) => form.change(event.target.value)}
             onKeyDown={pressKey}
           />
+          <AddFilesButton onAdd={onAddFiles} />
           <div className="flex items-center px-1 pb-1 sm:gap-1 sm:px-1.5 sm:pb-1.5">
             <LengthMenu room={room} />
             <DiscussionBar room={room} form={form} />

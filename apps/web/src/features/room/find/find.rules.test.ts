@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { firstPlace, placeBeside, placesOf } from './find.rules.ts';
-import { marksIn } from './text-marks.rules.ts';
+import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
 
 const message = (content: string, change: Partial<Message> = {}): Message => ({
   id: content,

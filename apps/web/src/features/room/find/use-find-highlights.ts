@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { marksIn } from './text-marks.rules.ts';
+import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
 
 const allName = 'convoke-find';
 const currentName = 'convoke-find-current';

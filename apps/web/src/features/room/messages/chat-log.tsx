@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
+import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { now } from '../../../lib/clock.ts';
@@ -16,6 +17,8 @@ import { useFind } from '../find/use-find.ts';
 import { useFindHighlights } from '../find/use-find-highlights.ts';
 import { EmptyConversation } from '../empty-conversation.tsx';
 import { DeletionLine } from './actions/deletion-line.tsx';
+import { FileLine } from './file-line.tsx';
+import { fileLines } from './file-lines.rules.ts';
 import { IndependentAnswers } from './independent-answers.tsx';
 import { DayLine, LogLine } from './log-line.tsx';
 import { continuesGroup } from './message-groups.rules.ts';
@@ -132,6 +135,8 @@ function LatestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+const noFiles: readonly TableFile[] = [];
+
 interface MessageRowsProps extends Pick<ChatLogProps, 'room' | 'decisionCard'> {
   messages: readonly Message[];
   /** The messages in the window, with the turn in progress at the end. */
@@ -148,6 +153,9 @@ function MessageRows(props: MessageRowsProps) {
   const carriedUntil = useCurrentConversation((state) => state.remixOf?.carriedUntil ?? null);
   const round = useCurrentConversation((state) => state.discussion.progress?.round ?? null);
   const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
+  const files = useCurrentConversation((state) => state.files ?? noFiles);
+  const all = turn === null ? messages : [...messages, turn.message];
+  const lines = files.length === 0 ? null : fileLines(files, all);
   const answers = round === null ? [] : messages.filter((message) => message.round === round);
   const comparison = <IndependentAnswers key={round} messages={answers} turn={turn} room={room} />;
   const present = now();
@@ -159,9 +167,12 @@ function MessageRows(props: MessageRowsProps) {
     if (!isEndShown(message.end, previous)) return null;
     const isTurn = turn?.message.id === message.id;
     const day = shownNewDay(previous, message, present);
-    const isAfterLine = day !== '' || (previous !== undefined && previous.id === carriedUntil);
+    const above = lines?.get(position) ?? noFiles;
+    const isImportEnd = previous !== undefined && previous.id === carriedUntil;
+    const isAfterLine = day !== '' || above.length > 0 || isImportEnd;
     return (
       <Fragment key={message.id}>
+        <FileLines files={above} />
         {day === '' ? null : <DayLine>{day}</DayLine>}
         {isMessage(message) ? (
           <MessageRow
@@ -184,8 +195,14 @@ function MessageRows(props: MessageRowsProps) {
     list.splice(decisionAt, 0, <Fragment key="decision">{decisionCard}</Fragment>);
   // Before the first of them has ended.
   const isFirst = answers.length === 0 && isAnswering;
-  return isFirst ? [...list, comparison] : list;
+  if (isFirst) list.push(comparison);
+  const end = start + rows.length;
+  const below = end < messages.length ? undefined : lines?.get(all.length);
+  return below === undefined ? list : [...list, <FileLines key="files" files={below} />];
 }
+
+const FileLines = ({ files }: { files: readonly TableFile[] }) =>
+  files.map((file) => <FileLine key={file.label} file={file} />);
 
 /** Separates the messages of a remixed publication from the new ones. */
 function ImportedPartEnd() {

@@ -234,3 +234,8 @@ export const {
   setStreamingMessages,
   settled: conversationStored,
 } = current;
+
+/** Tells of every change of the current conversation; the answer ends it. */
+export const onConversationChange = (
+  listener: (state: CurrentConversationState, before: CurrentConversationState) => void,
+): (() => void) => current.store.subscribe(listener);

@@ -21,10 +21,13 @@ export type PutOutcome =
 /** The files of the conversation, also those that were taken off its table. */
 export const currentFiles = (): readonly TableFile[] => loadCurrentConversation().files ?? [];
 
-const change = (label: string, next: (file: TableFile) => TableFile): void =>
+function change(label: string, next: (file: TableFile) => TableFile): void {
+  // Another tab has it: what is shown here changes nothing.
+  if (loadCurrentConversation().isPaused) return;
   changeConversation({
     files: currentFiles().map((file) => (file.label === label ? next(file) : file)),
   });
+}
 
 const shownAgain = ({ isRemoved: _removed, ...file }: TableFile): TableFile => file;
 

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useStore } from 'zustand';
+import { filesOnTable } from '@convoke/talk/files/table-file.ts';
+import { Plus } from 'lucide-react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { filesView, showInPanel } from '../../../services/talk/shown/files-view.ts';
+import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
+import { fileAdder } from '../adding/file-adder.ts';
+import { fileMessages as texts } from '../messages.ts';
+import { FileList } from './file-list.tsx';
+import { OpenFile } from './open-file.tsx';
+
+interface FilesPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The files on the table: docs/files.md#the-panel */
+export function FilesPanel({ isOpen, onClose }: FilesPanelProps) {
+  const { shown, isQuiet } = useStore(filesView);
+  const isDocked = useMediaQuery('(min-width: 1280px)');
+  const files = useCurrentConversation((state) => state.files);
+  const file = files?.find(({ label }) => label === shown?.label);
+  // Next time it begins with the list.
+  useEffect(() => () => showInPanel(null), []);
+
+  /** Leads back to what led here; else to the list. */
+  function leave() {
+    const from = shown?.from;
+    if (from?.isConnected === true) {
+      // On a phone the panel covers it.
+      if (isDocked && from.closest('[data-side-panel]') !== null) showInPanel(null);
+      else onClose();
+      from.focus();
+    } else showInPanel(null);
+  }
+
+  return (
+    <SidePanel
+      title={texts.title}
+      isOpen={isOpen}
+      isDocked={isDocked}
+      isQuiet={isQuiet}
+      onClose={onClose}
+      footer={shown === null || file === undefined ? <AddButton /> : undefined}
+    >
+      {shown === null || file === undefined ? (
+        <FileList files={filesOnTable(files ?? [])} />
+      ) : (
+        <OpenFile key={file.hash} file={file} place={shown} onLeave={leave} />
+      )}
+    </SidePanel>
+  );
+}
+
+function AddButton() {
+  const input = useRef<HTMLInputElement>(null);
+
+  function add(event: ChangeEvent<HTMLInputElement>) {
+    const { files } = event.target;
+    if (files !== null && files.length > 0) void fileAdder.add([...files]);
+    event.target.value = '';
+  }
+
+  return (
+    <>
+      <Button size="sm" icon={<Plus size={16} />} onClick={() => input.current?.click()}>
+        {texts.add}
+      </Button>
+      <input ref={input} type="file" multiple hidden aria-label={texts.add} onChange={add} />
+    </>
+  );
+}

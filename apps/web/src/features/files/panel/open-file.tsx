@@ -1,0 +1,189 @@
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import type { FileNote } from '@convoke/talk/files/file-text.ts';
+import type { TableFile } from '@convoke/talk/files/table-file.ts';
+import { ArrowDown, ArrowLeft, ArrowUp, Download } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import type { ShownPlace } from '../../../services/talk/shown/files-view.ts';
+import { fileStore } from '../../../services/workspace/files/file-store.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { useEscape } from '../../../ui/focus.ts';
+import { fileMessages as texts } from '../messages.ts';
+import { downloadOriginal } from './download-original.ts';
+import { fileSize } from './file-size.rules.ts';
+import { PassageList } from './passage-list.tsx';
+import { searchPassages } from './search-passages.ts';
+
+interface OpenFileProps {
+  file: TableFile;
+  place: ShownPlace;
+  /** Leads back to the list, or to where the visitor came from. */
+  onLeave: () => void;
+}
+
+interface OpenText {
+  passages: readonly Excerpt[];
+  notes: readonly FileNote[];
+  isHere: boolean;
+}
+
+/** The text of a file; where it is on another device, the passages that something rests on. `null` until it is there. */
+function useFileText({ hash, cited = noPassages }: TableFile): OpenText | null {
+  const [text, setText] = useState<OpenText | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    async function load() {
+      const stored = await fileStore.readText(hash);
+      const { passages = cited, notes = [] } = stored ?? {};
+      if (isCurrent) setText({ passages, notes, isHere: stored !== null });
+    }
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash, cited]);
+  return text;
+}
+
+const noPassages: Excerpt[] = [];
+
+/** A file's text with the places in the margin, and a search in it. */
+export function OpenFile({ file, place, onLeave }: OpenFileProps) {
+  const id = useId();
+  const { label, name, kind, size, passages: count } = file;
+  const text = useFileText(file);
+  const passages = text?.passages ?? noPassages;
+  const [query, setQuery] = useState('');
+  const search = useSearch(passages, query);
+  useEscape(true, onLeave);
+  const asked = passages.findIndex(({ n }) => n === place.n);
+  const shownPlace = search.place ?? (asked < 0 ? null : asked);
+  const marked = query.trim() === '' ? place.words : [query];
+  return (
+    <div className="-mx-3 -mt-3 flex flex-col">
+      <div className="sticky top-0 z-10 -mt-3 flex flex-col gap-2 border-b border-line bg-surface px-1 pt-3 pb-2">
+        <div className="flex items-center gap-1">
+          <IconButton
+            size="sm"
+            label={texts.back}
+            icon={<ArrowLeft size={18} />}
+            data-autofocus
+            onClick={onLeave}
+          />
+          <h3 id={id} title={name} className="min-w-0 flex-1 truncate text-base">
+            <bdi>{name}</bdi>
+          </h3>
+          <IconButton
+            size="sm"
+            label={texts.download}
+            icon={<Download size={16} />}
+            aria-describedby={id}
+            onClick={() => void downloadOriginal(file)}
+          />
+        </div>
+        <p className="px-2 text-xs text-ink-muted">
+          {[label, texts.kinds[kind], fileSize(size), texts.passages(count)].join(' · ')}
+        </p>
+        {text?.isHere === false ? (
+          <p className="px-2 text-xs text-ink-muted">
+            {texts.elsewhere}. {texts.elsewhereExplanation}
+          </p>
+        ) : null}
+        <SearchBar query={query} onQuery={setQuery} search={search} />
+      </div>
+      {text === null ? (
+        <p className="p-2 text-sm text-ink-muted">{texts.loading}</p>
+      ) : (
+        <PassageList
+          key={passages.length}
+          labelledBy={id}
+          passages={passages}
+          shownPlace={shownPlace}
+          // Found while the visitor types, it leaves the focus in the search field.
+          takesFocus={search.place === null && place.n !== null}
+          words={marked}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Search {
+  /** Places of the passages that were found; `null` while nothing is searched. */
+  found: readonly number[] | null;
+  /** The one that is gone to. */
+  place: number | null;
+  step: (by: 1 | -1) => void;
+}
+
+function useSearch(passages: readonly Excerpt[], query: string): Search {
+  const wanted = useDeferredValue(query);
+  const [found, setFound] = useState<readonly number[] | null>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const call = new AbortController();
+    async function search() {
+      const places = await searchPassages(passages, wanted, call.signal);
+      if (places === null) return;
+      setFound(wanted.trim() === '' ? null : places);
+      setAt(0);
+    }
+    void search();
+    return () => call.abort();
+  }, [passages, wanted]);
+  const count = found?.length ?? 0;
+  return {
+    found,
+    place: found?.[at] ?? null,
+    step: (by) => setAt((current) => (current + by + count) % Math.max(1, count)),
+  };
+}
+
+interface SearchBarProps {
+  query: string;
+  onQuery: (query: string) => void;
+  search: Search;
+}
+
+function SearchBar({ query, onQuery, search: { found, step } }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const count = found?.length ?? 0;
+  const status = found === null ? '' : count === 0 ? texts.nothingFound : texts.found(count);
+  return (
+    <search className="flex flex-wrap items-center gap-1 px-1">
+      <input
+        ref={input}
+        type="search"
+        value={query}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        className="min-h-9 min-w-0 flex-1 basis-40 rounded-full border border-line-strong bg-surface px-3 text-sm pointer-coarse:min-h-11"
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          // The first Escape empties the search, the next one leads back.
+          if (event.key === 'Escape' && query !== '') {
+            event.preventDefault();
+            onQuery('');
+          }
+        }}
+      />
+      <output className="text-xs text-ink-muted empty:hidden">{status}</output>
+      {count < 2 ? null : (
+        <>
+          <IconButton
+            size="sm"
+            label={texts.previous}
+            icon={<ArrowUp size={16} />}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            size="sm"
+            label={texts.next}
+            icon={<ArrowDown size={16} />}
+            onClick={() => step(1)}
+          />
+        </>
+      )}
+    </search>
+  );
+}

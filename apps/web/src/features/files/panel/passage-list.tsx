@@ -1,0 +1,145 @@
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
+
+interface PassageListProps {
+  labelledBy: string;
+  passages: readonly Excerpt[];
+  /** The place of the passage that the visitor goes to; `null` for none. */
+  shownPlace: number | null;
+  /** That passage has the focus. */
+  takesFocus: boolean;
+  /** Texts that are marked. */
+  words: readonly string[];
+}
+
+/** So many passages are drawn together: a long file has thousands, of which few are in sight. */
+const blockSize = 30;
+/** About how high a block is before it is drawn. */
+const usualBlockPx = 2_400;
+/** Blocks so far beyond what is in sight are drawn. */
+const marginPx = 1_200;
+
+/** The passages of a file with their places in the margin. */
+export function PassageList(props: PassageListProps) {
+  const { labelledBy, passages, shownPlace, takesFocus, words } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shownBlock = shownPlace === null ? null : Math.floor(shownPlace / blockSize);
+  const blocks = Array.from({ length: Math.ceil(passages.length / blockSize) }, (_, at) => at);
+
+  useLayoutEffect(() => {
+    if (shownPlace === null) return;
+    const passage = box.current?.querySelector<HTMLElement>(`[data-passage-place="${shownPlace}"]`);
+    passage?.scrollIntoView({ block: 'center' });
+    // After the panel, which takes the focus when it opens.
+    if (takesFocus) queueMicrotask(() => passage?.focus({ preventScroll: true }));
+  }, [shownPlace, takesFocus]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section without a heading of its own
+    <div ref={box} role="region" aria-labelledby={labelledBy} className="pt-1">
+      {blocks.map((at) => (
+        <Block
+          key={at}
+          passages={passages}
+          start={at * blockSize}
+          isWanted={at === shownBlock}
+          shownPlace={at === shownBlock ? shownPlace : null}
+          words={words}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BlockProps extends Pick<PassageListProps, 'passages' | 'shownPlace' | 'words'> {
+  start: number;
+  /** Drawn wherever it is. */
+  isWanted: boolean;
+}
+
+const Block = memo(function Block({ passages, start, isWanted, shownPlace, words }: BlockProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Old browsers and tests have none, and draw everything.
+  const [isNear, setIsNear] = useState(start === 0 || typeof IntersectionObserver === 'undefined');
+  const [height, setHeight] = useState(usualBlockPx);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        if (entry.isIntersecting) setIsNear(true);
+        else {
+          // What is out of sight keeps its room.
+          if (entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
+          setIsNear(false);
+        }
+      },
+      { root: scrollerOf(element), rootMargin: `${marginPx}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const isDrawn = isNear || isWanted;
+  const shown = isDrawn ? passages.slice(start, start + blockSize) : [];
+  return (
+    <div
+      ref={(element) => {
+        box.current = element;
+        if (element !== null) element.style.minHeight = isDrawn ? '' : `${height}px`;
+      }}
+    >
+      {shown.map((excerpt, index) => (
+        <Passage
+          key={excerpt.n}
+          excerpt={excerpt}
+          place={start + index}
+          hasLabel={excerpt.label !== passages[start + index - 1]?.label}
+          isShown={start + index === shownPlace}
+          words={words}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface PassageProps {
+  excerpt: Excerpt;
+  place: number;
+  /** Its place is another one than that of the passage above. */
+  hasLabel: boolean;
+  isShown: boolean;
+  words: readonly string[];
+}
+
+function Passage({ excerpt: { n, label, text }, place, hasLabel, isShown, words }: PassageProps) {
+  const marks = words
+    .flatMap((word) => marksIn(text, word.trim()))
+    .toSorted(([one], [other]) => one - other)
+    .filter(([from], index, all) => index === 0 || from >= (all[index - 1]?.[1] ?? 0));
+  return (
+    <div
+      data-passage={n}
+      data-passage-place={place}
+      tabIndex={-1}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${isShown ? 'bg-accent-tint' : ''}`}
+    >
+      <span className="pt-0.5 text-xs leading-tight break-words text-ink-muted">
+        <bdi>{hasLabel ? label : null}</bdi>
+      </span>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        <MarkedText text={text} marks={marks} />
+      </p>
+    </div>
+  );
+}
+
+/** The element that scrolls what is in it. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  let parent = element.parentElement;
+  while (parent !== null && !/auto|scroll/u.test(getComputedStyle(parent).overflowY))
+    parent = parent.parentElement;
+  return parent;
+}
