@@ -35,7 +35,12 @@ test('an answer has its citations as chips, says what was read, and both lead to
   const chip = await screen.findByRole('button', { name: 'F1, p. 2, lease.pdf' });
   expect(screen.getByRole('log')).toHaveTextContent('Not in the source');
   await user.click(chip);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  const panel = await screen.findByRole('dialog', { name: 'Files' });
+  await waitFor(() =>
+    expect(within(panel).getByText('p. 2').closest('[data-passage]')).toHaveFocus(),
+  );
+  expect(panel).toHaveTextContent('Notice is six months.');
+  await user.keyboard('{Escape}');
   expect(chip).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Read 1 of 48 passages' }));
   const list = screen.getByRole('dialog', { name: 'What was read' });

@@ -6,7 +6,7 @@ import {
   loadCurrentConversation,
   onConversationChange,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { sweepFiles } from '../../../services/workspace/files/sweep-files.ts';
+import { sweepSoon } from '../../../services/workspace/files/sweep-due.ts';
 
 /** So long nothing is said before what is cited is looked for: a reply that streams changes nothing stored. */
 const restMs = 300;
@@ -27,7 +27,7 @@ export function keepFiles(end: AbortSignal): void {
     clearTimeout(timer);
     timer = setTimeout(keepCited, restMs);
   };
-  void sweepFiles();
+  sweepSoon();
   void prepareFiles().then(keepSoon, () => undefined);
   const stop = onConversationChange((state, before) => {
     if (state.files !== before.files) void prepareFiles().then(keepSoon, () => undefined);

@@ -59,8 +59,8 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   const shownPlace = search.place ?? (asked < 0 ? null : asked);
   const marked = query.trim() === '' ? place.words : [query];
   return (
-    <div className="-mx-3 -mt-3 flex flex-col">
-      <div className="sticky top-0 z-10 -mt-3 flex flex-col gap-2 border-b border-line bg-surface px-1 pt-3 pb-2">
+    <div className="-m-6 flex flex-col pb-6">
+      <div className="sticky top-0 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
         <div className="flex items-center gap-1">
           <IconButton
             size="sm"
@@ -69,7 +69,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
             data-autofocus
             onClick={onLeave}
           />
-          <h3 id={id} title={name} className="min-w-0 flex-1 truncate text-base">
+          <h3 id={id} title={name} className="min-w-0 flex-1 truncate text-lg">
             <bdi>{name}</bdi>
           </h3>
           <IconButton
@@ -91,7 +91,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
         <SearchBar query={query} onQuery={setQuery} search={search} />
       </div>
       {text === null ? (
-        <p className="p-2 text-sm text-ink-muted">{texts.loading}</p>
+        <p className="px-5 py-3 text-sm text-ink-muted">{texts.loading}</p>
       ) : (
         <PassageList
           key={passages.length}
@@ -149,7 +149,9 @@ function SearchBar({ query, onQuery, search: { found, step } }: SearchBarProps) 
   const count = found?.length ?? 0;
   const status = found === null ? '' : count === 0 ? texts.nothingFound : texts.found(count);
   return (
-    <search className="flex flex-wrap items-center gap-1 px-1">
+    // jsdom and older browsers know no element for it.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="search" className="flex flex-wrap items-center gap-1 px-1">
       <input
         ref={input}
         type="search"
@@ -184,6 +186,6 @@ function SearchBar({ query, onQuery, search: { found, step } }: SearchBarProps) 
           />
         </>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../lib/language/locale.ts';
 import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
 import { MarkedText } from '../../../ui/text/marked-text.tsx';
 
@@ -38,7 +39,7 @@ export function PassageList(props: PassageListProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section without a heading of its own
-    <div ref={box} role="region" aria-labelledby={labelledBy} className="pt-1">
+    <div ref={box} role="region" aria-labelledby={labelledBy} className="px-3 pt-2">
       {blocks.map((at) => (
         <Block
           key={at}
@@ -124,10 +125,10 @@ function Passage({ excerpt: { n, label, text }, place, hasLabel, isShown, words 
       data-passage={n}
       data-passage-place={place}
       tabIndex={-1}
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${isShown ? 'bg-accent-tint' : ''}`}
+      className={`grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${isShown ? 'bg-accent-tint' : ''}`}
     >
       <span className="pt-0.5 text-xs leading-tight break-words text-ink-muted">
-        <bdi>{hasLabel ? label : null}</bdi>
+        <bdi>{label === '' ? formatNumber(n) : hasLabel ? label : null}</bdi>
       </span>
       <p dir="auto" className="break-words whitespace-pre-wrap">
         <MarkedText text={text} marks={marks} />

@@ -2,6 +2,7 @@ import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { createCiting } from '../../../ui/citations/create-citing.tsx';
 import { citedFile, findPassage } from '../../../ui/citations/passages.ts';
 import type { Citing } from '../../../ui/text/citing.ts';
+import { openPassage } from '../shown/files-view.ts';
 import { fileStore } from '../../workspace/files/file-store.ts';
 
 interface CitedTable {
@@ -29,10 +30,16 @@ export async function readCitedTable(table: readonly TableFile[]): Promise<Cited
     createCiting: (reread) =>
       createCiting({
         files,
-        open({ ref }) {
-          // Its file may have been added again since.
-          if (findPassage(files, ref).text === null) reread();
-          return false;
+        open({ ref, words }) {
+          if (findPassage(files, ref).text === null) {
+            // Its file may have been added again since.
+            reread();
+            return false;
+          }
+          // The panel would open behind a dialog.
+          if (document.querySelector('dialog[open]') !== null) return false;
+          openPassage(ref, { words });
+          return true;
         },
       }),
   };
