@@ -15,7 +15,7 @@ export const citationMessages: Translation<typeof en.citationMessages> = {
     number_missing: 'Eine Zahl des Satzes steht nicht an dieser Stelle.',
     not_in_source: 'Was sich darauf beruft, steht nicht an dieser Stelle.',
   },
-  notHere: 'Der Text dieser Stelle ist nicht in diesem Browser.',
+  notHere: 'Der Text dieser Stelle liegt hier nicht vor.',
 
   readAll: (files: number) =>
     plural(files, { one: '# Datei ganz gelesen', other: '# Dateien ganz gelesen' }),

@@ -16,7 +16,7 @@ export const citationMessages = {
     number_missing: 'A number of the sentence is not in this passage.',
     not_in_source: 'The passage does not say what rests on it.',
   },
-  notHere: 'The text of this passage is not in this browser.',
+  notHere: 'The text of this passage is not here.',
 
   readAll: (files: number) =>
     plural(files, { one: 'Read all of # file', other: 'Read all of # files' }),

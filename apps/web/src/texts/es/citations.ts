@@ -15,7 +15,7 @@ export const citationMessages: Translation<typeof en.citationMessages> = {
     number_missing: 'Un número de la frase no está en este pasaje.',
     not_in_source: 'El pasaje no dice lo que se apoya en él.',
   },
-  notHere: 'El texto de este pasaje no está en este navegador.',
+  notHere: 'El texto de este pasaje no está disponible aquí.',
 
   readAll: (files: number) =>
     plural(files, { one: 'Leyó # archivo entero', other: 'Leyó # archivos enteros' }),

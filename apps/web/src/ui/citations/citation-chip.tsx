@@ -3,23 +3,22 @@ import type { CheckedMark } from './signed-text.rules.ts';
 import { citationMessages as texts } from './messages.ts';
 import { findPassage, placeInWords, type OpenedPassage, type Passages } from './passages.ts';
 
-/** Of a chip on a line of its text; the edges tell quoted words from others, which are dashed. */
-const edges = {
-  quoted: 'border-line-strong',
-  cited: 'border-line-strong border-dashed',
-  number_missing: 'border-ink-muted border-dashed',
-  not_in_source: 'border-danger border-dashed',
-};
 const chipClass =
-  'relative mx-px inline cursor-pointer rounded-[4px] border px-1 py-px align-baseline text-[0.85em] leading-none [font-variant-caps:all-small-caps] tracking-wide text-ink no-underline transition-colors hover:bg-tint pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 print:border-0 print:px-0 print:before:content-["["] print:after:content-["]"]';
+  'relative mx-0.5 inline cursor-pointer rounded-[4px] border align-baseline leading-none [font-variant-caps:all-small-caps] tracking-wide text-ink transition-colors hover:bg-tint pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 print:border-0 print:px-0 print:no-underline print:before:content-["["] print:after:content-["]"]';
+/** Words of the source are framed, others underlined. */
+const framed = 'border-line-strong px-1 no-underline';
+const underlined =
+  'border-transparent underline decoration-line-strong decoration-dotted underline-offset-3 hover:decoration-ink';
 
 interface PassageChipProps {
   passages: Passages;
   opened: OpenedPassage;
+  /** It stands by itself, not in a sentence. */
+  isApart?: boolean;
 }
 
 /** The passage of a text as a chip that opens it. */
-export function PassageChip({ passages, opened }: PassageChipProps) {
+export function PassageChip({ passages, opened, isApart = false }: PassageChipProps) {
   const { ref, state } = opened;
   const passage = findPassage(passages.files, ref);
   const told = [placeInWords(passage), ...(state === null ? [] : [texts.states[state]])];
@@ -28,7 +27,7 @@ export function PassageChip({ passages, opened }: PassageChipProps) {
     'aria-label': [passage.file, placeInWords(passage)].join(', '),
     title: told.join(' · '),
     'data-passage': ref,
-    className: `${chipClass} ${state === null ? 'border-line' : edges[state]}`,
+    className: `${chipClass} ${state === 'quoted' || isApart ? framed : underlined}`,
     children: `${passage.file}, ${shortened(passage.place)}`,
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -64,7 +64,7 @@ describe('a citation', () => {
     expect(states(container)).toEqual(['', '']);
     await userEvent.click(screen.getByRole('button', { name: 'F1, passage 30, lease.pdf' }));
     expect(screen.getByRole('dialog', { name: 'passage 30, lease.pdf' })).toHaveTextContent(
-      'The text of this passage is not in this browser.',
+      'The text of this passage is not here.',
     );
     expect(screen.getByRole('button', { name: 'F7, passage 1', hidden: true })).toBeInTheDocument();
   });

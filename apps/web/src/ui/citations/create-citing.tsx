@@ -55,7 +55,7 @@ export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
       return drawing;
     },
     drawSource: (ref) => (
-      <PassageChip passages={passages} opened={{ ref, words: [], state: null }} />
+      <PassageChip passages={passages} opened={{ ref, words: [], state: null }} isApart />
     ),
     drawReading: (read, speaker) => <ReadLine read={read} speaker={speaker} passages={passages} />,
     drawPassages: (refs) => <PassageList files={files} refs={refs} />,

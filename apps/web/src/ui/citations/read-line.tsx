@@ -114,6 +114,7 @@ function ReadPlaces({ file, passages }: { file: CountedFile; passages: Passages 
           key={number}
           passages={passages}
           opened={{ ref: `${file.label}:${number}`, words: [], state: null }}
+          isApart
         />
       ))}
     </span>

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBothThemes, seedTeam, test } from './support/fixtures.ts';
+import { roomPage } from './support/room-page.ts';
+import { keepOnTable, type KeptFile } from './support/table-files.ts';
+
+const lease: KeptFile = {
+  name: 'lease.pdf',
+  kind: 'pdf',
+  passages: [
+    {
+      n: 1,
+      label: 'p. 1',
+      text: 'This agreement is made between the owner and the tenant of the bakery.',
+    },
+    {
+      n: 2,
+      label: 'p. 2',
+      text: 'Rent is 1,200 euros a month. It rises with the index of prices.',
+    },
+    {
+      n: 3,
+      label: 'p. 3',
+      text: 'Either party may terminate the agreement with six months of notice.',
+    },
+  ],
+};
+const budget: KeptFile = {
+  name: 'budget.xlsx',
+  kind: 'xlsx',
+  passages: [{ n: 1, label: 'Costs!A2:C9', text: 'Item: Rent · Amount: 14,400' }],
+};
+
+/** One true quotation, one that is not there, and a number that is not. */
+const lying = [
+  'The lease says that either party may leave "with six months of notice" [F1:3]. ',
+  'It also says "the owner pays for **all** repairs" [F1:2]. ',
+  'The rent is 1,350 euros a month [F1:2], and the budget has an amount of 14,400 for rent [F2:1].',
+];
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name });
+
+test('citations are checked where they stand, and lead to their passage and back', async ({
+  page,
+  scripted: { server, upstream },
+}) => {
+  upstream.setDefault({ kind: 'text', chunks: ['We could ask the owner.'] });
+  await seedTeam(page);
+  await page.goto(`${server.url}/team-dashboard`);
+  const room = roomPage(page);
+  await room.say('May we leave the bakery?');
+  await room.hasSettled(2);
+  await keepOnTable(page, [lease, budget]);
+  upstream.script({ kind: 'text', chunks: lying });
+  await room.say('What does the lease say?');
+  await room.hasSettled(4);
+  const answer = room.messages.last();
+
+  await test.step('what the source does not have is struck out and said', async () => {
+    await expect(answer.locator('del')).toHaveText([
+      'struck out: "the owner pays for ',
+      'all',
+      ' repairs"',
+    ]);
+    await expect(answer.locator('[data-citation]')).toHaveText([
+      'F1, p. 3',
+      'F1, p. 2 Not in the source',
+      'F1, p. 2 Number not in the source',
+      'F2, Costs!A2:C9',
+    ]);
+    await expect(chip(page, 'F2, Costs!A2:C9, budget.xlsx')).toHaveAttribute(
+      'title',
+      /about the same$/u,
+    );
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('by keyboard to the passage, with its words marked, and back', async () => {
+    const quoted = chip(page, 'F1, p. 3, lease.pdf');
+    await quoted.focus();
+    await page.keyboard.press('Enter');
+    const passage = page.getByRole('dialog', { name: 'p. 3, lease.pdf' });
+    await expect(passage.locator('mark')).toHaveText('with six months of notice');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(passage).toHaveCount(0);
+    await expect(quoted).toBeFocused();
+  });
+
+  await test.step('what was read stands under the answer', async () => {
+    await answer.getByRole('button', { name: 'Read all of 2 files' }).click();
+    const list = page.getByRole('dialog', { name: 'What was read' });
+    await expect(list.getByRole('listitem')).toContainText([
+      'F1 lease.pdf all',
+      'F2 budget.xlsx all',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(room.messages.nth(1).getByRole('button', { name: /^Read all/u })).toHaveCount(0);
+  });
+});
