@@ -1,7 +1,10 @@
 import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { PassageFinder } from './citations.rules.ts';
 
-type FileOfPassages = Pick<CarriedFile, 'label' | 'excerpts'>;
+interface FileOfPassages {
+  label: string;
+  excerpts: readonly Pick<Excerpt, 'n'>[];
+}
 
 /** A passage as sources name it. */
 export const passageReference = (label: string, { n }: Pick<Excerpt, 'n'>): string =>
@@ -9,7 +12,7 @@ export const passageReference = (label: string, { n }: Pick<Excerpt, 'n'>): stri
 
 /** Finds passages among those that files carry. */
 export function passageFinder(
-  files: readonly FileOfPassages[] | null | undefined,
+  files: readonly Pick<CarriedFile, 'label' | 'excerpts'>[] | null | undefined,
 ): (ref: string) => Excerpt | null {
   const passages = new Map(
     (files ?? []).flatMap(({ label, excerpts }) =>
@@ -18,6 +21,16 @@ export function passageFinder(
   );
   return (ref) => passages.get(ref) ?? null;
 }
+
+/** The passages that files carry, as sources name them. */
+export const carriedPassages = (
+  files: readonly FileOfPassages[] | null | undefined,
+): ReadonlySet<string> =>
+  new Set(
+    (files ?? []).flatMap(({ label, excerpts }) =>
+      excerpts.map((excerpt) => passageReference(label, excerpt)),
+    ),
+  );
 
 /** There are no passages. */
 export const noPassages: PassageFinder = () => null;

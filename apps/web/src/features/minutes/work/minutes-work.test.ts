@@ -10,6 +10,7 @@ import {
 } from '../../../../test/minutes-fixture.ts';
 import { ApiError, errorFromProblem } from '../../../services/api/api-error.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
 import { CurrentConversation } from '../../../services/workspace/conversation/current-conversation-store.ts';
 import { MinutesWork, type MinutesApi } from './minutes-work.ts';
 
@@ -23,7 +24,11 @@ interface Call {
   reject: (error: unknown) => Promise<void>;
 }
 
-function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: Message[] } = {}) {
+function setUp(
+  outcome: Outcome = {},
+  more: { isOnline?: boolean; messages?: Message[]; files?: SentFile[] } = {},
+) {
+  const { files } = more;
   const currentConversation = new CurrentConversation({
     conversations: {
       list: async () => [],
@@ -61,6 +66,7 @@ function setUp(outcome: Outcome = {}, more: { isOnline?: boolean; messages?: Mes
     discardBotCheckTokens: () => {},
     currentConversation,
     readTeam: () => ({ vision: null, members: [mara, nils] }),
+    readFiles: () => (files === undefined ? null : Promise.resolve(files)),
     isOnline: () => more.isOnline ?? true,
     now: () => 1_000,
     onUnexpected: (error) => unexpected.push(error),
@@ -92,6 +98,30 @@ test('the first minutes are asked for without previous ones, later ones go on fr
   void t.work.update();
   await flushPromises();
   expect(t.calls[1]?.body).toMatchObject({ since: 2, previous: { question: 'Which?', covers: 2 } });
+});
+
+test('lines rest on passages, of which requests name those that go along', async () => {
+  const lease = { label: 'F1', name: 'lease.pdf', kind: 'pdf' as const, characters: 900 };
+  const excerpts = [{ n: 12, label: 'p. 4', text: 'The tenant pays for heating.' }];
+  const t = setUp({}, { files: [{ ...lease, passages: 40, excerpts }] });
+  void t.work.update();
+  await flushPromises();
+  expect(t.calls[0]?.body.files).toMatchObject([{ label: 'F1', excerpts }]);
+  const findings = [
+    { text: 'Heating', sources: [1, 'F1:12'] },
+    { text: 'Rent', sources: [0, 'F1:3'] },
+  ];
+  await t.calls[0]?.resolve({ ...none, covers: 2, findings });
+  expect(t.outcome().minutes?.content.findings).toMatchObject([
+    { sources: [{ message: 'b' }, { passage: 'F1:12' }] },
+    { sources: [{ message: 'a' }, { passage: 'F1:3' }] },
+  ]);
+  void t.work.draft();
+  await flushPromises();
+  expect(t.calls[1]).toMatchObject({
+    path: 'decide',
+    body: { minutes: { findings: [{ sources: [1, 'F1:12'] }, { sources: [0] }] } },
+  });
 });
 
 test('what minutes and decisions take is kept with the conversation, and not in them', async () => {

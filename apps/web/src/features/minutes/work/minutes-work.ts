@@ -5,6 +5,7 @@ import {
   type MinutesAnswer,
   type minutesBodySchema,
 } from '@convoke/contract/minutes/minutes.endpoints.ts';
+import { carriedPassages } from '@convoke/talk/files/passages.rules.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
@@ -194,7 +195,8 @@ export class MinutesWork {
       const talk = buildTalkPayload({ ...team, title, messages, botCheckToken, files }, kept);
       ({ messageIds, citedCount } = talk);
       this.store.setState({ omittedCount: talk.omittedCount });
-      const target = { replies: messageIds, members: team.members };
+      const passages = carriedPassages(files);
+      const target = { replies: messageIds, members: team.members, passages };
       const previous = kept === undefined ? null : minutesFor(kept, target);
       return api.makeMinutes(
         { ...talk.body, ...(previous && { previous, since: previous.covers }) },
@@ -224,7 +226,9 @@ export class MinutesWork {
       const files = reading === null ? undefined : await reading;
       const talk = buildTalkPayload({ ...team, title, messages, botCheckToken, files }, kept);
       ({ messageIds } = talk);
-      const minutes = minutesFor(kept, { replies: messageIds, members: team.members });
+      const passages = carriedPassages(files);
+      const target = { replies: messageIds, members: team.members, passages };
+      const minutes = minutesFor(kept, target);
       // What the minutes settle needs no overruling any more.
       const open = minutes.objections.filter(({ state }) => state === 'open');
       const ids = new Set(open.map(({ id }) => id));
