@@ -212,7 +212,7 @@ export const citedMessages = (minutes: KeptMinutes): ReadonlySet<string> =>
   );
 
 /** The passages that lines of minutes or of a decision rest on, each once. */
-export const citedPassages = (kept: AnyContent): string[] => [
+export const sourcePassages = (kept: AnyContent): string[] => [
   ...new Set(sourcesOf(kept).flatMap((source) => (isMessageSource(source) ? [] : source.passage))),
 ];
 

@@ -20,7 +20,9 @@ import {
 } from './replies.rules.ts';
 import { readFigures } from '../message/figures.rules.ts';
 import { noOutcome, storedOutcome } from '../minutes/outcome.rules.ts';
+import { withCitedPassages } from '../files/published-files.rules.ts';
 import { formerMembersOf, publishedOutcome } from './published-outcome.rules.ts';
+import { publishedPassages, type PublishedTable, withMarksOf } from './published-passages.rules.ts';
 
 /** Request body of publishing. */
 export type PublishRequest = z.input<typeof publishBodySchema>;
@@ -38,12 +40,15 @@ export interface PublishInput {
   remixOf: string | null;
   /** What came of the conversation; the sealed answer stays in the browser. */
   outcome?: Outcome;
+  /** Missing where there was never a file. */
+  table?: PublishedTable;
 }
 
-/** Content within the contract's limits, and the number of early messages that did not fit. */
+/** Content within the contract's limits, the number of early messages, and the cited passages that did not fit. */
 export interface PublishPayload {
   content: PublishContent;
   omittedCount: number;
+  omittedPassages: string[];
 }
 
 // Reserve for the bot-check token and for JSON around the parts that are counted one by one.
@@ -205,8 +210,10 @@ function transcriptOf(messages: readonly Message[], bytes: number): string {
 
 /** Builds the publication of a conversation (docs/behaviour.md#what-is-published). */
 export function buildPublishPayload(input: PublishInput): PublishPayload {
-  const { vision, members, remixOf, outcome = noOutcome } = input;
-  const messages = withEnds(withTimesInOrder(inTeamOrder(input.messages, members)));
+  const { vision, members, remixOf, outcome = noOutcome, table } = input;
+  const passages = table && publishedPassages(table, input.messages, outcome);
+  const cited = passages ? withMarksOf(input.messages, passages.refs) : input.messages;
+  const messages = withEnds(withTimesInOrder(inTeamOrder(cited, members)));
   const title = replaceUnstorableCharacters(input.title.trim());
   const base = {
     vision: replaceUnstorableCharacters(vision?.teamVision ?? ''),
@@ -229,7 +236,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
     ...(remixOf === null ? {} : { remixOf }),
   };
   const { minutes, decision } = storedOutcome(outcome);
-  const fixedJson = JSON.stringify([base, minutes?.content, decision?.content]);
+  const fixedJson = JSON.stringify([base, minutes?.content, decision?.content, passages?.files]);
   const { sent, bytesLeft } = fitReplies(
     messages,
     limits.bodyBytes - reservedBytes - jsonTextBytes(fixedJson),
@@ -237,7 +244,7 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
   const omitted = messages.slice(0, messages.length - sent.length);
   const replies = sent.flatMap((one) => one.replies);
   return {
-    content: {
+    content: withCitedPassages({
       ...base,
       replies,
       conversation: transcriptOf(
@@ -246,10 +253,17 @@ export function buildPublishPayload(input: PublishInput): PublishPayload {
       ),
       ...publishedOutcome(
         outcome,
-        { replies, sent: sent.flatMap((one) => one.replies.map(() => one.message)), omitted },
+        {
+          replies,
+          sent: sent.flatMap((one) => one.replies.map(() => one.message)),
+          omitted,
+          ...(passages && { passages: passages.refs }),
+        },
         base.participants,
       ),
-    },
+      ...(passages && { files: passages.files }),
+    }),
     omittedCount: omitted.filter(isMessage).length,
+    omittedPassages: passages?.omitted ?? [],
   };
 }

@@ -44,12 +44,14 @@ interface PublishedMessages {
   sent: readonly Message[];
   /** Those that found no room. */
   omitted: readonly Message[];
+  /** The passages that it carries. */
+  passages?: ReadonlySet<string>;
 }
 
 /** Minutes and decision of the messages that are published. */
 export function publishedOutcome(
   { minutes: keptMinutes, decision: keptDecision, decidedAt }: Outcome,
-  { replies, sent, omitted }: PublishedMessages,
+  { replies, sent, omitted, passages }: PublishedMessages,
   members: readonly NamedMember[],
 ): PublishedOutcome {
   const passes = sent.filter((message) => !isMessage(message));
@@ -58,6 +60,7 @@ export function publishedOutcome(
     omitted: new Set(omitted.map(({ id }) => id)),
     unread: new Set(passes.map(({ id }) => id)),
     members,
+    passages: passages ?? new Set<string>(),
   };
   const minutes = keptMinutes === undefined ? null : minutesFor(keptMinutes, target);
   const decision = keptDecision === undefined ? null : decisionFor(keptDecision, target, minutes);
