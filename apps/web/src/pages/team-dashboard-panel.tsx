@@ -1,3 +1,4 @@
+import { citedPassageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { useMemo } from 'react';
 import { ConversationsPanel } from '../features/library/conversations-panel.tsx';
@@ -39,6 +40,8 @@ function RoomPublishPanel(panel: SomePanelProps) {
   const conversation = useCurrentConversation((state) => state.uuid);
   const remixOf = useCurrentConversation((state) => state.remixOf);
   const outcome = useCurrentConversation((state) => state.outcome);
+  const files = useCurrentConversation((state) => state.files);
+  const table = useMemo(() => files && { files, passageOf: citedPassageFinder(files) }, [files]);
   const vision = useWorkspace((state) => state.vision);
   const members = useWorkspace((state) => state.members);
   const said = useMemo(
@@ -61,6 +64,7 @@ function RoomPublishPanel(panel: SomePanelProps) {
       conversation={conversation}
       remixOf={remixOf}
       outcome={outcome}
+      {...(table && { table })}
       takeBotCheckToken={takeBotCheckToken}
       discardBotCheckTokens={discardBotCheckTokens}
       onTitle={setConversationTitle}

@@ -28,5 +28,9 @@ export const citedIn = (texts: Iterable<string>): string[] => {
 export const withoutUnknownMarks = (text: string, isKnown: (ref: string) => boolean): string =>
   text.replace(spacedMark, (whole, _space, ref: string) => (isKnown(ref) ? whole : ''));
 
+/** The text with other references in its marks. */
+export const withOtherMarks = (text: string, refOf: (ref: string) => string): string =>
+  text.replace(mark, (_whole, ref: string) => `[${refOf(ref)}]`);
+
 /** The text without any mark. */
 export const withoutMarks = (text: string): string => withoutUnknownMarks(text, () => false);

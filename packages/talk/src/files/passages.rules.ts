@@ -1,5 +1,6 @@
 import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { PassageFinder } from './citations.rules.ts';
+import type { TableFile } from './table-file.ts';
 
 interface FileOfPassages {
   label: string;
@@ -21,6 +22,12 @@ export function passageFinder(
   );
   return (ref) => passages.get(ref) ?? null;
 }
+
+/** Finds the passages that something in a conversation rests on: they are there without the texts of its files. */
+export const citedPassageFinder = (
+  files: readonly Pick<TableFile, 'label' | 'cited'>[],
+): ((ref: string) => Excerpt | null) =>
+  passageFinder(files.map(({ label, cited = [] }) => ({ label, excerpts: cited })));
 
 /** The passages that files carry, as sources name them. */
 export const carriedPassages = (

@@ -6,7 +6,10 @@ const tableFileSchema = z.object({
   label: fileLabelSchema,
   name: z.string(),
   kind: z.enum(fileKinds),
-  /** SHA-256 of its bytes, in lower-case hexadecimal; its text and the original are stored under it. */
+  /**
+   * SHA-256 of its bytes, in lower-case hexadecimal; its text and the original are stored under it. Empty for a file that came with a
+   * publication, of which only cited passages are there.
+   */
   hash: z.string(),
   /** Bytes. */
   size: finite(),

@@ -10,7 +10,14 @@ import type {
   StoredMinutes,
 } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { memberFinder } from '../team/former-members.rules.ts';
-import type { KeptDecision, KeptMinutes, MessageSource, PassageSource, Source } from './outcome.ts';
+import type {
+  KeptDecision,
+  KeptMinutes,
+  MessageSource,
+  Outcome,
+  PassageSource,
+  Source,
+} from './outcome.ts';
 
 type Lines = Omit<Minutes, 'covers'>;
 
@@ -215,6 +222,28 @@ export const citedMessages = (minutes: KeptMinutes): ReadonlySet<string> =>
 export const sourcePassages = (kept: AnyContent): string[] => [
   ...new Set(sourcesOf(kept).flatMap((source) => (isMessageSource(source) ? [] : source.passage))),
 ];
+
+/** What came of a conversation, with other references of passages. */
+export function withPassages<Some extends Pick<Outcome, 'minutes' | 'decision'>>(
+  outcome: Some,
+  refOf: (ref: string) => string,
+): Some {
+  const { minutes, decision } = outcome;
+  const { minutes: ofMinutes, decision: ofDecision } = sourceMapper<
+    MessageSource,
+    PassageSource,
+    Kinds
+  >({
+    reply: (source) => source,
+    source: (source) => (isMessageSource(source) ? source : { passage: refOf(source.passage) }),
+    isPassage: (source) => !isMessageSource(source),
+  });
+  return {
+    ...outcome,
+    ...(minutes && { minutes: { ...minutes, content: ofMinutes(minutes.content) } }),
+    ...(decision && { decision: { ...decision, content: ofDecision(decision.content) } }),
+  };
+}
 
 /** What minutes and decisions are sent, published and stored with. */
 export interface SourceTarget {

@@ -1,9 +1,12 @@
+import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { authorId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { noOutcome } from '@convoke/talk/minutes/outcome.rules.ts';
+import { remixedFiles } from '@convoke/talk/files/remixed-files.rules.ts';
+import { withPassages } from '@convoke/talk/minutes/sources.rules.ts';
+import { now } from '../../lib/clock.ts';
 import { hashTeam } from '@convoke/talk/conversation/remix-origin.ts';
 import {
   loadCurrentConversation,
@@ -33,27 +36,38 @@ export function startRemix({ publication, vision, members }: RemixContent): void
   });
 }
 
+/** The talk of a publication. */
+interface ImportedTalk {
+  messages: readonly Message[];
+  /** What came of it. */
+  outcome: Outcome;
+  /** With the passages that both rest on. */
+  files: readonly CarriedFile[];
+}
+
 /**
- * Puts the messages of the publication, and what came of them, before those of its remix; false when the remix is another
- * one by now.
+ * Puts the messages of the publication, what came of them, and the passages that they rest on before those of its remix; false when
+ * the remix is another one by now.
  */
 export function importMessages(
   uuid: string,
-  messages: readonly Message[],
-  outcome: Outcome = noOutcome,
+  { messages, outcome, files: published }: ImportedTalk,
 ): boolean {
-  const { remixOf, messages: own, speakerId, outcome: ownOutcome } = loadCurrentConversation();
+  const { remixOf, messages: own, speakerId, ...kept } = loadCurrentConversation();
+  const { outcome: ownOutcome, files: ownFiles = [] } = kept;
   const last = messages.at(-1);
   if (remixOf?.uuid !== uuid || remixOf.carriedUntil !== null || last === undefined) return false;
-  const isOutcomeTaken =
-    outcome !== noOutcome && ownOutcome.minutes === undefined && ownOutcome.decision === undefined;
+  const isOutcomeTaken = ownOutcome.minutes === undefined && ownOutcome.decision === undefined;
   const lastSpoken = messages.findLast(({ fromUser }) => !fromUser);
   const lastKey = lastSpoken === undefined ? null : authorId(lastSpoken);
+  const { files, refOf, textOf } = remixedFiles(published, ownFiles, now());
+  const cited = messages.map((message) => ({ ...message, content: textOf(message.content) }));
   changeConversation({
-    messages: [...messages, ...own],
+    messages: [...cited, ...own],
     speakerId: speakerId ?? lastKey,
     remixOf: { ...remixOf, carriedUntil: last.id },
-    ...(isOutcomeTaken ? { outcome: { ...outcome, ...ownOutcome } } : {}),
+    ...(isOutcomeTaken ? { outcome: { ...withPassages(outcome, refOf), ...ownOutcome } } : {}),
+    ...(files.length > 0 ? { files: [...ownFiles, ...files] } : {}),
   });
   return true;
 }

@@ -26,11 +26,15 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   publicModels: 'Von welchem Modell jede Antwort kam',
   publicMinutes: 'Das Protokoll',
   publicDecision: 'Die Entscheidung mit ihren Gründen und den abweichenden Meinungen',
+  publicPassages: (count) =>
+    `Aus deinen Dateien nur, was zitiert wird: ${plural(count, { one: '# Stelle', other: '# Stellen' })}`,
   publicOrigin: (title) => `Dass es ein Remix von ${quoted(title)} ist`,
   whatHappens:
     'Daraus entstehen eine Zusammenfassung und Tags. Alle können es lesen, teilen und remixen. In diesem Browser kannst du es jederzeit zurückziehen.',
   omitted: (count) =>
     `Dieses Gespräch ist zu lang, um ganz veröffentlicht zu werden: ${plural(count, { one: 'Die erste Nachricht fehlt', other: 'Die ersten # Nachrichten fehlen' })}. Hier geht nichts verloren.`,
+  omittedPassages: (count) =>
+    `Für ${formatNumber(limits.publishedExcerpts)} zitierte Stellen ist Platz: ${plural(count, { one: '# weitere fehlt', other: '# weitere fehlen' })} samt den Verweisen darauf.`,
 
   unanswered: {
     kept: 'Die Verbindung brach ab, bevor der Server antwortete. Veröffentliche noch einmal; es erscheint nicht doppelt.',

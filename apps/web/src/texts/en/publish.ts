@@ -47,11 +47,15 @@ export const publicationMessages = {
   publicModels: 'Which model each answer came from',
   publicMinutes: 'The minutes',
   publicDecision: 'The decision, with its reasons and who disagrees',
+  publicPassages: (count: number) =>
+    `Of your files only what is cited: ${plural(count, { one: '# passage', other: '# passages' })}`,
   publicOrigin: (title: string) => `That it is a remix of ${quoted(title)}`,
   whatHappens:
     'A summary and tags are made from it. Anyone can read, share and remix it. You can unpublish it from this browser at any time.',
   omitted: (count: number) =>
     `This conversation is too long to publish in full: the first ${plural(count, { one: '# message is', other: '# messages are' })} left out. Nothing is lost here.`,
+  omittedPassages: (count: number) =>
+    `There is room for ${formatNumber(limits.publishedExcerpts)} cited passages: ${plural(count, { one: '# more is', other: '# more are' })} left out with the citations.`,
 
   unanswered: {
     kept: "We lost the connection before the server answered. Publish again; it won't appear twice.",

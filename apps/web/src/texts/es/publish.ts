@@ -26,11 +26,15 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   publicModels: 'De qué modelo vino cada respuesta',
   publicMinutes: 'El acta',
   publicDecision: 'La decisión, con sus motivos y quién discrepa',
+  publicPassages: (count) =>
+    `De tus archivos, solo lo que se cita: ${plural(count, { one: '# pasaje', other: '# pasajes' })}`,
   publicOrigin: (title) => `Que es un remix de ${quoted(title)}`,
   whatHappens:
     'De ella salen un resumen y etiquetas. Cualquiera puede leerla, compartirla y hacer un remix. Puedes retirarla desde este navegador cuando quieras.',
   omitted: (count) =>
     `Esta conversación es demasiado larga para publicarla entera: ${plural(count, { one: 'el primer mensaje se queda', other: 'los primeros # mensajes se quedan' })} fuera. Aquí no se pierde nada.`,
+  omittedPassages: (count) =>
+    `Caben ${formatNumber(limits.publishedExcerpts)} pasajes citados: ${plural(count, { one: 'falta # más', other: 'faltan # más' })}, con sus citas.`,
 
   unanswered: {
     kept: 'Se cortó la conexión antes de que el servidor respondiera. Publica otra vez; no saldrá dos veces.',

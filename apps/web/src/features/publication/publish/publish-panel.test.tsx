@@ -107,6 +107,34 @@ test('a conversation without a title is offered one; an emptied field is publish
   expect(titlesOf(server.requests)).toEqual(['Untitled Conversation']);
 });
 
+test('of files only cited passages become public, and those beyond a hundred are said to be left out', async () => {
+  const server = fakeApi(() => Response.json(published, { status: 201 }));
+  const marks = Array.from({ length: 102 }, (_, index) => `[F1:${index + 1}]`);
+  const { publish } = open({
+    messages: [{ ...said, content: `So it says ${marks.join(' ')}` }],
+    table: {
+      files: [
+        {
+          label: 'F1',
+          name: 'lease.pdf',
+          kind: 'pdf',
+          hash: 'a1',
+          size: 9,
+          passages: 400,
+          characters: 9_000,
+          addedAt: 1,
+        },
+      ],
+      passageOf: (ref) => ({ n: Number(ref.slice(3)), label: 'p. 1', text: 'Rent is due.' }),
+    },
+  });
+  screen.getByText('Of your files only what is cited: 100 passages');
+  screen.getByText(/2 more are left out with the citations/u);
+  await publish();
+  const passages = Array.from({ length: 100 }, (_, index) => ({ n: index + 1 }));
+  expect(server.requests[0]?.body).toMatchObject({ files: [{ label: 'F1', excerpts: passages }] });
+});
+
 test('lists what becomes public', () => {
   open({ remixOf: origin });
   expect(screen.getByText('Make this conversation public and remixable.')).toBeVisible();

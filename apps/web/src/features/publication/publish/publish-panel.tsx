@@ -71,7 +71,7 @@ function PublishForm(props: PublishFormProps) {
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
   const messageCount = messages.filter(isMessage).length;
   const isEmpty = messageCount === 0;
-  const { content, omittedCount } = usePublishPayload(props, title);
+  const { content, omittedCount, omittedPassages } = usePublishPayload(props, title);
   const { viewState, send, replaceRecovered } = usePublish(props, content, title);
   const isPublishing = viewState.name === 'publishing';
 
@@ -94,10 +94,14 @@ function PublishForm(props: PublishFormProps) {
           hasModels={content.replies.some((reply) => typeof reply === 'object' && reply.model)}
           hasMinutes={content.minutes !== undefined}
           hasDecision={content.decision !== undefined}
+          passageCount={(content.files ?? []).flatMap(({ excerpts }) => excerpts).length}
           remixTitle={remixOf?.title ?? null}
         />
       )}
       {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
+      {omittedPassages.length > 0 ? (
+        <Notice>{texts.omittedPassages(omittedPassages.length)}</Notice>
+      ) : null}
       {pendingStatus !== 'none' && viewState.name === 'ready' ? (
         <Notice>{texts.unanswered[pendingStatus]}</Notice>
       ) : null}
@@ -134,7 +138,7 @@ function firstTitle(
 
 /** What is published under a title. */
 function usePublishPayload(props: PublishFormProps, title: string) {
-  const { messages, vision, members, remixOf, outcome } = props;
+  const { messages, vision, members, remixOf, outcome, table } = props;
   return useMemo(
     () =>
       buildPublishPayload({
@@ -144,8 +148,9 @@ function usePublishPayload(props: PublishFormProps, title: string) {
         messages,
         remixOf: remixOf?.uuid ?? null,
         ...(outcome === undefined ? {} : { outcome }),
+        ...(table === undefined ? {} : { table }),
       }),
-    [title, vision, members, messages, remixOf, outcome],
+    [title, vision, members, messages, remixOf, outcome, table],
   );
 }
 

@@ -8,6 +8,8 @@ export interface PublishSummaryProps {
   hasModels: boolean;
   hasMinutes: boolean;
   hasDecision: boolean;
+  /** Passages of files. */
+  passageCount: number;
   /** Title of the publication that the conversation is a remix of; `null` otherwise. */
   remixTitle: string | null;
 }
@@ -15,6 +17,7 @@ export interface PublishSummaryProps {
 /** Lists what becomes public. */
 export function PublishSummary(props: PublishSummaryProps) {
   const { messageCount, memberCount, hasModels, hasMinutes, hasDecision, remixTitle } = props;
+  const { passageCount } = props;
   const headingId = useId();
   const items = [
     texts.publicMessages(messageCount),
@@ -23,6 +26,7 @@ export function PublishSummary(props: PublishSummaryProps) {
     ...(hasModels ? [texts.publicModels] : []),
     ...(hasMinutes ? [texts.publicMinutes] : []),
     ...(hasDecision ? [texts.publicDecision] : []),
+    ...(passageCount > 0 ? [texts.publicPassages(passageCount)] : []),
     ...(remixTitle === null ? [] : [texts.publicOrigin(remixTitle)]),
   ];
   return (

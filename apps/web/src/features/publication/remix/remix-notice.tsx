@@ -73,7 +73,7 @@ function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void 
   async function importReplies() {
     setViewState({ name: 'loading' });
     try {
-      const { replies, outcome } = await loadRemixReplies(uuid);
+      const { replies, outcome, files } = await loadRemixReplies(uuid);
       const formatTime = (time: number) => new Date(time).toLocaleString(locale());
       const { messages, messageIds, omittedCount } = carriedMessages(replies, {
         newId: randomId,
@@ -84,7 +84,8 @@ function ImportOffer({ uuid, onDecline }: { uuid: string; onDecline: () => void 
         onDecline();
         return;
       }
-      if (!importMessages(uuid, messages, carriedOutcome(outcome, messageIds))) return;
+      if (!importMessages(uuid, { messages, outcome: carriedOutcome(outcome, messageIds), files }))
+        return;
       showToast(texts.carried(messages.filter(isMessage).length));
       if (omittedCount > 0) showRemixWarnings(uuid, [texts.carriedOmitted(omittedCount)]);
     } catch (error) {
