@@ -1,5 +1,7 @@
 import type { Citation, SentFile } from '@convoke/contract/files/file.schemas.ts';
+import { checkCitations } from '@convoke/talk/files/citations.rules.ts';
 import { marksIn } from '@convoke/talk/files/marks.rules.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../../test/discussion-fixture.ts';
 import { type ScriptedUpstream, startScriptedUpstream } from '../../../test/scripted-upstream.ts';
 import { reportFile, shortFile } from '../../../test/table-files-fixture.ts';
+import { withKnownMarks } from '../../services/ai/output-filters/mark-filter.ts';
 import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';
 
 let upstream: ScriptedUpstream;
@@ -293,6 +296,19 @@ function check(statements: readonly Statement[], text: string, citations: readon
 }
 
 describe('a model that lies', () => {
+  it('has no false quotation called quoted by the rule: 1,000 answers', () => {
+    const answers = fc.sample(fc.array(statement, { minLength: 1, maxLength: 8 }), {
+      numRuns: 1_000,
+      seed: 31,
+    });
+    const passageOf = passageFinder([brief]);
+    for (const statements of answers) {
+      const said = statements.map(({ text }) => text).join('\n');
+      const text = withKnownMarks(said, (ref) => passageOf(ref) !== null);
+      check(statements, text, checkCitations(text, passageOf));
+    }
+  });
+
   it('has no false quotation shown as quoted: 1,000 statements in 100 answers, over HTTP', async () => {
     server = await startDiscussionServer(upstream);
     const answers = fc.sample(fc.array(statement, { minLength: 10, maxLength: 10 }), {
