@@ -79,11 +79,10 @@ test('citations are checked where they stand, and lead to their passage and back
     const quoted = chip(page, 'F1, p. 3, lease.pdf');
     await quoted.focus();
     await page.keyboard.press('Enter');
-    const passage = page.getByRole('dialog', { name: 'p. 3, lease.pdf' });
-    await expect(passage.locator('mark')).toHaveText('with six months of notice');
+    const panel = page.getByRole('dialog', { name: 'Files', exact: true });
+    await expect(panel.locator('mark')).toHaveText('with six months of notice');
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Escape');
-    await expect(passage).toHaveCount(0);
     await expect(quoted).toBeFocused();
   });
 
@@ -94,7 +93,11 @@ test('citations are checked where they stand, and lead to their passage and back
       'F1 lease.pdf all',
       'F2 budget.xlsx all',
     ]);
+    await list.getByRole('button', { name: 'F2, Costs!A2:C9, budget.xlsx' }).click();
+    const passage = page.getByRole('dialog', { name: 'Costs!A2:C9, budget.xlsx' });
+    await expect(passage).toContainText('Amount: 14,400');
     await page.keyboard.press('Escape');
+    await expect(answer.getByRole('button', { name: 'Read all of 2 files' })).toBeFocused();
     await expect(room.messages.nth(1).getByRole('button', { name: /^Read all/u })).toHaveCount(0);
   });
 });
