@@ -36,6 +36,14 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   omittedPassages: (count) =>
     `Für ${formatNumber(limits.publishedExcerpts)} zitierte Stellen ist Platz: ${plural(count, { one: '# weitere fehlt', other: '# weitere fehlen' })} samt den Verweisen darauf.`,
 
+  citedPassages: 'Zitierte Stellen',
+  citedPassagesHint:
+    'Ihr Wortlaut wird öffentlich. Lässt du eine weg, verschwinden auch die Verweise darauf.',
+  show: 'Zeigen',
+  hide: 'Verbergen',
+  leaveOut: 'Weglassen',
+  putBack: 'Doch aufnehmen',
+
   unanswered: {
     kept: 'Die Verbindung brach ab, bevor der Server antwortete. Veröffentliche noch einmal; es erscheint nicht doppelt.',
     partly:

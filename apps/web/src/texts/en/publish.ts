@@ -57,6 +57,14 @@ export const publicationMessages = {
   omittedPassages: (count: number) =>
     `There is room for ${formatNumber(limits.publishedExcerpts)} cited passages: ${plural(count, { one: '# more is', other: '# more are' })} left out with the citations.`,
 
+  citedPassages: 'Cited passages',
+  citedPassagesHint:
+    'Their words become public. Leaving one out takes its citations off the texts, too.',
+  show: 'Show',
+  hide: 'Hide',
+  leaveOut: 'Leave out',
+  putBack: 'Put back',
+
   unanswered: {
     kept: "We lost the connection before the server answered. Publish again; it won't appear twice.",
     partly:

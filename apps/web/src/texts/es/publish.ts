@@ -36,6 +36,14 @@ export const publicationMessages: Translation<typeof english.publicationMessages
   omittedPassages: (count) =>
     `Caben ${formatNumber(limits.publishedExcerpts)} pasajes citados: ${plural(count, { one: 'falta # más', other: 'faltan # más' })}, con sus citas.`,
 
+  citedPassages: 'Pasajes citados',
+  citedPassagesHint:
+    'Su texto se hará público. Si dejas uno fuera, también se quitan las citas que llevan a él.',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  leaveOut: 'Dejar fuera',
+  putBack: 'Volver a incluir',
+
   unanswered: {
     kept: 'Se cortó la conexión antes de que el servidor respondiera. Publica otra vez; no saldrá dos veces.',
     partly:

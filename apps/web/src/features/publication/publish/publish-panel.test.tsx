@@ -1,5 +1,5 @@
 import { publishBodySchema } from '@convoke/contract/publication/publication.schemas.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -133,6 +133,38 @@ test('of files only cited passages become public, and those beyond a hundred are
   await publish();
   const passages = Array.from({ length: 100 }, (_, index) => ({ n: index + 1 }));
   expect(server.requests[0]?.body).toMatchObject({ files: [{ label: 'F1', excerpts: passages }] });
+});
+
+test('a cited passage can be read, left out with its citations, and put back', async () => {
+  const server = fakeApi(() => Response.json(published, { status: 201 }));
+  const file = { label: 'F1', name: 'lease.pdf', kind: 'pdf', hash: 'a1' } as const;
+  const { publish, user } = open({
+    conversation: 'left-out',
+    messages: [{ ...said, content: 'Rent is due [F1:1], and heating [F1:2].' }],
+    table: {
+      files: [{ ...file, size: 9, passages: 400, characters: 9_000, addedAt: 1 }],
+      passageOf: (ref) => ({ n: Number(ref.slice(3)), label: `p. ${ref.slice(3)}`, text: ref }),
+    },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Cited passages' }));
+  const press = async (name: string, place: number) =>
+    user.click(list.getAllByRole('button', { name })[place] ?? document.body);
+  expect(list.getAllByRole('button', { name: 'Leave out' })[1]).toHaveAccessibleDescription(
+    'p. 2, lease.pdf',
+  );
+  expect(list.queryByText('F1:2')).toBeNull();
+  await press('Show', 1);
+  expect(list.getByText('F1:2')).toBeVisible();
+  await press('Leave out', 0);
+  await press('Leave out', 0);
+  expect(screen.queryByText(/only what is cited/u)).toBeNull();
+  await press('Put back', 1);
+  expect(screen.getByText('Of your files only what is cited: 1 passage')).toBeVisible();
+  await publish();
+  expect(server.requests[0]?.body).toMatchObject({
+    replies: [{ content: 'Rent is due, and heating [F1:2].' }],
+    files: [{ label: 'F1', excerpts: [{ n: 2 }] }],
+  });
 });
 
 test('lists what becomes public', () => {

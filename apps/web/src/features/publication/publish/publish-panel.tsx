@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import { Globe } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useStore } from 'zustand';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
 import { pendingPublishStatus } from '../../../services/workspace/publishing/publish-outbox.ts';
@@ -11,6 +12,8 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { preloadable } from '../../../lib/preloadable.tsx';
+import { leftOutOf, leftOutStore } from './left-out.ts';
 import { RecoveredPublishNotice } from './recovered-publish-notice.tsx';
 import {
   resolveAbandonedPublishes,
@@ -39,6 +42,9 @@ export interface PublishPanelProps extends Omit<PublishInput, 'remixOf'>, Publis
   isOpen: boolean;
   onClose: () => void;
 }
+
+// Most conversations have no files.
+const CitedPassages = preloadable(async () => (await import('./cited-passages.tsx')).CitedPassages);
 
 // Shorter titles need no counter.
 const shownFromLength = limits.conversationTitle * 0.8;
@@ -71,7 +77,7 @@ function PublishForm(props: PublishFormProps) {
   const isTitleTooLong = lengthOf(title) > limits.conversationTitle;
   const messageCount = messages.filter(isMessage).length;
   const isEmpty = messageCount === 0;
-  const { content, omittedCount, omittedPassages } = usePublishPayload(props, title);
+  const { content, omittedCount, omittedPassages, leftOut } = usePublishPayload(props, title);
   const { viewState, send, replaceRecovered } = usePublish(props, content, title);
   const isPublishing = viewState.name === 'publishing';
 
@@ -96,6 +102,14 @@ function PublishForm(props: PublishFormProps) {
           hasDecision={content.decision !== undefined}
           passageCount={(content.files ?? []).flatMap(({ excerpts }) => excerpts).length}
           remixTitle={remixOf?.title ?? null}
+        />
+      )}
+      {props.table === undefined || isEmpty ? null : (
+        <CitedPassages
+          {...{ conversation, leftOut }}
+          table={props.table}
+          published={content.files}
+          isReadOnly={isPublishing}
         />
       )}
       {omittedCount > 0 ? <Notice>{texts.omitted(omittedCount)}</Notice> : null}
@@ -138,8 +152,9 @@ function firstTitle(
 
 /** What is published under a title. */
 function usePublishPayload(props: PublishFormProps, title: string) {
-  const { messages, vision, members, remixOf, outcome, table } = props;
-  return useMemo(
+  const { messages, vision, members, remixOf, outcome, table, conversation } = props;
+  const leftOut = leftOutOf(conversation, useStore(leftOutStore));
+  const payload = useMemo(
     () =>
       buildPublishPayload({
         title: isBlank(title) ? texts.untitled : title,
@@ -148,10 +163,11 @@ function usePublishPayload(props: PublishFormProps, title: string) {
         messages,
         remixOf: remixOf?.uuid ?? null,
         ...(outcome === undefined ? {} : { outcome }),
-        ...(table === undefined ? {} : { table }),
+        ...(table === undefined ? {} : { table: { ...table, leftOut } }),
       }),
-    [title, vision, members, messages, remixOf, outcome, table],
+    [title, vision, members, messages, remixOf, outcome, table, leftOut],
   );
+  return { ...payload, leftOut };
 }
 
 interface TitleFieldProps {
