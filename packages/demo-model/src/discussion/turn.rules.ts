@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts';
 import type { Language } from '@convoke/language/language.rules.ts';
 import { languageOf } from '../language.rules.ts';
 import { phrases as phrasesOf, roleLibraries } from '../languages.ts';
+import type { Phrases } from '../phrases.ts';
 import { createPicker, holdsPhrase } from '../picker.rules.ts';
 import { recall } from '../recall.rules.ts';
 import { familyOf } from '../roles/role-families.ts';
@@ -43,11 +44,7 @@ export function composeTurn(given: Facts, variation: string): string {
   const items = [...itemsOf(facts.keyResults), ...itemsOf(facts.objectives)];
   const earlier = transcript.slice(-comparedLines).map(({ content }) => content);
   const said = talk.lines.map(({ content }) => content).join('\n');
-  const dissent = [
-    ...phrases.disagreements,
-    ...phrases.objectionOpeners,
-    ...phrases.challengeOpeners,
-  ];
+  const dissent = dissentIn(phrases);
   const recollection = recollectionOf(facts, language);
   const last = transcript.at(-1)?.content ?? '';
   const passageOf = passageFinder(facts.files ?? []);
@@ -91,6 +88,12 @@ export function composeTurn(given: Facts, variation: string): string {
     talk.lines.length > 0 && discussion !== undefined && discussion.because !== 'order';
   return isPass ? discussion.passWord : text;
 }
+
+const dissentIn = ({ disagreements, objectionOpeners, challengeOpeners }: Phrases) => [
+  ...disagreements,
+  ...objectionOpeners,
+  ...challengeOpeners,
+];
 
 const withoutMark = (line: Facts['transcript'][number]) => {
   return { ...line, content: withoutMarks(line.content) };

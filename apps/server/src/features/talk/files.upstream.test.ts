@@ -17,6 +17,8 @@ import { reportFile, shortFile } from '../../../test/table-files-fixture.ts';
 import { withKnownMarks } from '../../services/ai/output-filters/mark-filter.ts';
 import { createRehearsalModel } from '../../services/ai/adapters/rehearsal.ts';
 
+import { estimateTokens } from '../../services/ai/tokens.ts';
+
 let upstream: ScriptedUpstream;
 let server: DiscussionServer;
 beforeAll(async () => {
@@ -89,6 +91,17 @@ describe('an answer of a model with files', () => {
     expect(text).toBe('Press [F1:12] or (F2:3), then wait.');
     expect(done).not.toHaveProperty('read');
     expect(done).not.toHaveProperty('citations');
+  });
+
+  it('counts the files among its tokens where the model counts none', async () => {
+    server = await startDiscussionServer(upstream);
+    const tokens = async (files: SentFile[]) => {
+      upstream.script({ kind: 'text', chunks: ['The harbour first.'], usage: null });
+      return (await server.stream('continue', body(files))).done.usage.inputTokens;
+    };
+    const file = reportFile(10);
+    const inFile = estimateTokens(file.excerpts.map(({ text }) => text).join('\n'));
+    expect((await tokens([file])) - (await tokens([]))).toBeGreaterThan(inFile);
   });
 
   it('sums up with citations, and says that it was given nothing of a file of some', async () => {
