@@ -129,6 +129,9 @@ describe('the vision screen', () => {
     expect(example).toHaveFocus();
     expect(screen.queryByText('Team vision is required')).not.toBeInTheDocument();
     for (const _ of examples) await user.tab();
+    // Files belong to it, too.
+    expect(button('Start from a file')).toHaveFocus();
+    await user.tab();
     expect(await screen.findByText('Team vision is required')).toBeVisible();
     expect(text('Team Vision')).toBeInvalid();
     expect(text('Team Vision')).toHaveAccessibleDescription(/Team vision is required/);

@@ -3,8 +3,10 @@ import { preloadable } from '../lib/preloadable.tsx';
 import { useNavigate } from '../lib/routing/router.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { visionMessages } from '../features/vision/messages.ts';
+import type { FileStart } from '../features/vision/start-from-file.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
+import { ApiError } from '../services/api/api-error.ts';
 import { readWorkspace, useWorkspace } from '../services/workspace/workspace.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -12,6 +14,17 @@ import { showToast } from '../ui/toast.tsx';
 const EditedProject = preloadable(
   async () => (await import('../features/vision/edited-project.tsx')).EditedProject,
 );
+
+const loadFileStart = async (): Promise<FileStart> => {
+  try {
+    const { AddingLines: Progress, readForStart: read } =
+      await import('../features/files/start-files.ts');
+    return { Progress, read };
+  } catch (error) {
+    // Offline, and not in the cache.
+    throw new ApiError({ code: 'network', cause: error });
+  }
+};
 
 /** Loads the line that names the project before the first render, so that the form below it does not move. */
 export async function preload(): Promise<void> {
@@ -40,7 +53,11 @@ export default function VisionPage() {
       <h1 className="text-center text-4xl">{visionMessages.title}</h1>
       {hasVision ? <EditedProject onStartNew={() => void startNew()} /> : null}
       <StorageNotice />
-      <VisionForm key={project} onDone={() => navigate(paths.teamAssembly)} />
+      <VisionForm
+        key={project}
+        onDone={() => navigate(paths.teamAssembly)}
+        loadFileStart={loadFileStart}
+      />
     </div>
   );
 }

@@ -6,7 +6,13 @@ import { visionMessages } from './messages.ts';
 import type { GoalProposal } from './use-goal-proposal.ts';
 
 /** Drafts objectives and key results from the vision; below it how that goes. */
-export function GoalProposalButton({ loaded, isBusy, isUnreachable, propose }: GoalProposal) {
+export function GoalProposalButton({
+  field,
+  loaded,
+  isBusy,
+  isUnreachable,
+  propose,
+}: GoalProposal) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex flex-col gap-3">
@@ -26,7 +32,7 @@ export function GoalProposalButton({ loaded, isBusy, isUnreachable, propose }: G
         </p>
       ) : null}
       {loaded === null ? null : (
-        <loaded.Status work={loaded.work} onRetry={propose} restoreFocusTo={button} />
+        <loaded.Status work={loaded.work} field={field} onRetry={propose} restoreFocusTo={button} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { GoalProposalWork } from './proposal/goal-proposal.ts';
+import type { GoalProposalWork, ReadFiles } from './proposal/goal-proposal.ts';
 import type { ProposalStatus } from './proposal/proposal-status.tsx';
 
 interface LoadedProposal {
@@ -18,11 +18,15 @@ interface FormNow {
 
 /** What the button of a goal proposal and its status show. */
 export interface GoalProposal {
+  /** The field of the step. */
+  field: VisionField;
   loaded: LoadedProposal | null;
   isBusy: boolean;
   /** The code could not be loaded. */
   isUnreachable: boolean;
   propose: () => void;
+  /** Proposes vision, objectives and key results from files. */
+  proposeFrom: (readFiles: ReadFiles) => void;
 }
 
 const loadCode = () => import('./proposal/proposal-status.tsx');
@@ -64,18 +68,25 @@ export function useGoalProposal(
     }
   }
 
-  async function propose() {
-    if (field === 'teamVision') return;
+  async function propose(readFiles?: ReadFiles) {
+    if (field === 'teamVision' && readFiles === undefined) return;
     setIsBusy(true);
     const proposal = await load();
     setIsUnreachable(proposal === null);
     if (proposal !== null && !form.current.isLeft) {
       form.current.work = proposal.work;
       setLoaded(proposal);
-      await proposal.work.start(field);
+      await proposal.work.start(field, readFiles);
     }
     setIsBusy(false);
   }
 
-  return { loaded, isBusy, isUnreachable, propose: () => void propose() };
+  return {
+    field,
+    loaded,
+    isBusy,
+    isUnreachable,
+    propose: () => void propose(),
+    proposeFrom: (readFiles) => void propose(readFiles),
+  };
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTypingInto } from '../../ui/typing-into.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { GoalProposalButton } from './goal-proposal-button.tsx';
+import { StartFromFile, type FileStart } from './start-from-file.tsx';
 import { useGoalProposal } from './use-goal-proposal.ts';
 import { useVisionSteps } from './use-vision-steps.ts';
 import { visionMessages } from './messages.ts';
@@ -15,6 +16,7 @@ import { VisionTextArea } from './vision-text-area.tsx';
 interface VisionFormProps {
   /** Called when the vision is saved. */
   onDone: () => void;
+  loadFileStart: () => Promise<FileStart>;
 }
 
 // Read while rendering, which the build does too, without a `navigator`.
@@ -31,7 +33,7 @@ function useTypingIntoStep() {
 }
 
 /** Asks for the three texts of a vision, one step at a time; stores them and their draft in the workspace. */
-export function VisionForm({ onDone }: VisionFormProps) {
+export function VisionForm({ onDone, loadFileStart }: VisionFormProps) {
   const { texts, step, field, error, isErrorShown, isFormer, focusChosenStep, ...actions } =
     useVisionSteps(onDone);
   const form = useTypingIntoStep();
@@ -77,6 +79,9 @@ export function VisionForm({ onDone }: VisionFormProps) {
         onChange={actions.changeText}
         onReplaceAll={actions.changeTexts}
         onLeave={actions.leaveField}
+        start={
+          step > 0 ? null : <StartFromFile proposal={proposal} loadFileStart={loadFileStart} />
+        }
       >
         {isFormer ? (
           <FormerVisionNote onPropose={proposal.propose} onKeep={actions.keepFormer} />

@@ -20,6 +20,8 @@ interface VisionTextAreaProps {
   ref: Ref<HTMLTextAreaElement>;
   /** What else helps to write the text; the focus may move there without leaving the question. */
   children: ReactNode;
+  /** Another way to begin than with an example. */
+  start: ReactNode;
 }
 
 const rowsOf: Record<VisionField, 3 | 4> = { teamVision: 3, objectives: 4, keyResults: 4 };
@@ -33,7 +35,7 @@ const countShownFrom = limits.visionText * 0.8;
 
 /** The text area of a step, with examples that fill all steps. */
 export function VisionTextArea(props: VisionTextAreaProps) {
-  const { field, texts, error, onChange, onReplaceAll, onLeave, ref, children } = props;
+  const { field, texts, error, onChange, onReplaceAll, onLeave, ref, children, start } = props;
   const text = texts[field];
   const { title, placeholder, help } = visionMessages.steps[field];
   const length = text.length > countShownFrom ? countCodePoints(text) : 0;
@@ -70,6 +72,7 @@ export function VisionTextArea(props: VisionTextAreaProps) {
       />
       {children}
       <Examples {...{ field, texts, onReplaceAll }} />
+      {start}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { now } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { WorkspaceData, type WorkspaceDataState } from './workspace-data.ts';
+import { isFileStart } from './files/file-start.ts';
 import { recordDeletion } from './sync/record-deletion.ts';
 import { isTeamShared, writeLatestId } from './tabs/latest-conversation.ts';
 import { tabSession } from '../storage/tab-session.ts';
@@ -76,21 +77,26 @@ export const {
   dismissStorageIssues,
 } = workspaceData;
 
+/** Begins another conversation, unless this one began with files and waits for its vision and its team. */
+function startNew(): void {
+  if (!isFileStart(current.readId())) current.startNew();
+}
+
 /** Another vision begins a new conversation with the same team. */
 export function replaceVision(vision: Vision): void {
-  if (!isSameVision(vision, readWorkspace().vision)) current.startNew();
+  if (!isSameVision(vision, readWorkspace().vision)) startNew();
   workspaceData.saveVision(vision);
 }
 
 /** Adds a member of a team that was generated, which begins a new conversation. */
 export function addGeneratedMember(member: TeamMember): MemberRefusal | null {
-  current.startNew();
+  startNew();
   return workspaceData.addMember(member);
 }
 
 /** Takes everybody from the table, for another team; they stay saved. */
 export function clearTable(): void {
-  current.startNew();
+  startNew();
   for (let { length } = readWorkspace().members; length > 0; length -= 1)
     workspaceData.removeMember(0);
 }

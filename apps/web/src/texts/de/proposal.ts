@@ -5,6 +5,7 @@ import type * as english from '../en/proposal.ts';
 /** What is said of a goal proposal, in German. */
 export const proposalMessages: Translation<typeof english.proposalMessages> = {
   running: 'Liest deine Vision und entwirft …',
+  reading: 'Liest, was du ausgewählt hast …',
   stop: 'Anhalten',
   undo: 'Rückgängig',
   retry: 'Erneut versuchen',
@@ -13,6 +14,9 @@ export const proposalMessages: Translation<typeof english.proposalMessages> = {
     objectives: 'Die Ziele sind aus deiner Vision entworfen; deine Schlüsselergebnisse bleiben.',
     keyResults: 'Die Schlüsselergebnisse sind aus deiner Vision entworfen; deine Ziele bleiben.',
   },
+  filledFrom: (names) =>
+    `Vorgeschlagen aus ${names}. Hinter jeder Zeile steht die Stelle, auf der sie beruht; ändere, was du möchtest.`,
+  rests: 'Worauf jede Zeile beruht',
   change: 'Ändere, was du möchtest.',
   ends: {
     kept: 'Du hast weitergeschrieben, darum bleiben deine Texte, wie sie sind.',

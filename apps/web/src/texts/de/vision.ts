@@ -50,6 +50,7 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
   proposeAgain: 'Neu vorschlagen',
   keepFormer: 'Behalten',
   examplesLabel: 'Beispiele',
+  startFromFile: 'Mit einer Datei beginnen',
   startFromExample: 'Mit einem Beispiel beginnen:',
   examples: [
     {

@@ -3,6 +3,7 @@ import { plural } from '../../lib/language/locale.ts';
 /** What is said of a goal proposal after the press of its button. */
 export const proposalMessages = {
   running: 'Reading your vision and drafting…',
+  reading: 'Reading what you chose…',
   stop: 'Stop',
   undo: 'Undo',
   retry: 'Retry',
@@ -11,6 +12,9 @@ export const proposalMessages = {
     objectives: 'Objectives are drafted from your vision; your key results stay.',
     keyResults: 'Key results are drafted from your vision; your objectives stay.',
   },
+  filledFrom: (names: string) =>
+    `Proposed from ${names}. Behind each line stands the passage that it rests on; change whatever you like.`,
+  rests: 'What each line rests on',
   change: 'Change whatever you like.',
   ends: {
     kept: 'You went on writing, so your texts stay as they are.',

@@ -101,6 +101,7 @@ export const visionMessages = {
   proposeAgain: 'Propose again',
   keepFormer: 'Keep',
   examplesLabel: 'Examples',
+  startFromFile: 'Start from a file',
   startFromExample: 'Start from an example:',
   examples,
   keys: { control: 'Ctrl', enter: 'Enter' },

@@ -5,6 +5,7 @@ import type * as english from '../en/proposal.ts';
 /** What is said of a goal proposal, in Spanish. */
 export const proposalMessages: Translation<typeof english.proposalMessages> = {
   running: 'Leyendo tu visión y redactando…',
+  reading: 'Leyendo lo que elegiste…',
   stop: 'Detener',
   undo: 'Deshacer',
   retry: 'Reintentar',
@@ -13,6 +14,9 @@ export const proposalMessages: Translation<typeof english.proposalMessages> = {
     objectives: 'Objetivos redactados a partir de tu visión; tus resultados clave se quedan.',
     keyResults: 'Resultados clave redactados a partir de tu visión; tus objetivos se quedan.',
   },
+  filledFrom: (names) =>
+    `Propuesto a partir de ${names}. Detrás de cada línea está el pasaje en que se apoya; cambia lo que quieras.`,
+  rests: 'En qué se apoya cada línea',
   change: 'Cambia lo que quieras.',
   ends: {
     kept: 'Seguiste escribiendo, así que tus textos se quedan como están.',

@@ -51,6 +51,7 @@ export const visionMessages: Translation<typeof english.visionMessages> = {
   proposeAgain: 'Proponer de nuevo',
   keepFormer: 'Conservar',
   examplesLabel: 'Ejemplos',
+  startFromFile: 'Empezar con un archivo',
   startFromExample: 'Empezar con un ejemplo:',
   examples: [
     {

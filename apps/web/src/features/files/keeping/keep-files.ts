@@ -6,6 +6,7 @@ import {
   loadCurrentConversation,
   onConversationChange,
 } from '../../../services/workspace/conversation/current-conversation.ts';
+import { isFileStart, noteFileStart } from '../../../services/workspace/files/file-start.ts';
 import { sweepSoon } from '../../../services/workspace/files/sweep-due.ts';
 
 /** So long nothing is said before what is cited is looked for: a reply that streams changes nothing stored. */
@@ -13,8 +14,9 @@ const restMs = 300;
 
 /** Keeps the passages that something rests on beside the conversation, which goes where the texts do not. */
 function keepCited(): void {
-  const { files, messages, outcome, isPaused } = loadCurrentConversation();
+  const { id, files, messages, outcome, isPaused } = loadCurrentConversation();
   if (files === undefined || isPaused) return;
+  if (messages.length > 0 && isFileStart(id)) noteFileStart(null);
   const cited = citedPassages({ messages, outcome });
   const next = withCited(files, cited, fileCarrier.textAtHand);
   if (next !== files) changeConversation({ files: [...next] });

@@ -1,13 +1,26 @@
-import type { GoalProposal, ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
+import type { GoalProposal } from '@convoke/contract/vision/vision.endpoints.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../services/api/api-error.ts';
-import { createGoalProposal, type GoalProposalDeps } from './goal-proposal.ts';
+import {
+  createGoalProposal,
+  type GoalProposalDeps,
+  type ProposalRequest,
+} from './goal-proposal.ts';
 
 const vision: Vision = { teamVision: 'A reading city', objectives: '', keyResults: '' };
 const first: GoalProposal = { objectives: 'Ten branches', keyResults: '5,000 readers' };
 const second: GoalProposal = { objectives: 'Two buses', keyResults: '90 stops' };
 const example: Vision = { teamVision: 'E', objectives: 'Of an example', keyResults: 'Its result' };
+
+const brief = {
+  label: 'F1',
+  name: 'brief.pdf',
+  kind: 'pdf' as const,
+  passages: 4,
+  characters: 900,
+  excerpts: [{ n: 1, label: 'p. 1', text: 'The city reads.' }],
+};
 
 interface SetUp {
   texts?: Partial<Vision>;
@@ -17,7 +30,7 @@ interface SetUp {
 
 function setUp({ texts = {}, isOnline = true, answers = [first, second] }: SetUp = {}) {
   const form = { texts: { ...vision, ...texts } };
-  const bodies: ProposeGoalsBody[] = [];
+  const bodies: ProposalRequest[] = [];
   const seen = { discarded: 0 };
   const deps: GoalProposalDeps = {
     readTexts: () => form.texts,
@@ -106,6 +119,41 @@ describe('a goal proposal', () => {
     expect(form.texts).toMatchObject({ objectives: 'Half a thought', keyResults: 'And more' });
     expect(state()).toMatchObject({ viewState: 'kept' });
     expect(state().replaced).toHaveLength(1);
+  });
+
+  it('from files fills all three without the marks, keeps what they rest on, and is undone', async () => {
+    const { form, work, bodies, state } = setUp({
+      texts: { teamVision: '', objectives: 'Mine' },
+      answers: [
+        {
+          vision: 'A reading city [F1:1].',
+          objectives: 'Ten branches [F1:2]',
+          keyResults: '5,000 readers [F1:3]\nTwo buses [F1:4][F2:1]',
+        },
+      ],
+    });
+    await work.start('teamVision', async () => [brief]);
+    expect(bodies[0]).toMatchObject({ teamVision: '', objectives: 'Mine', files: [brief] });
+    expect(form.texts).toEqual({
+      teamVision: 'A reading city.',
+      objectives: 'Mine',
+      keyResults: '5,000 readers\nTwo buses',
+    });
+    expect(state()).toMatchObject({
+      viewState: 'done',
+      filled: ['teamVision', 'keyResults'],
+      rests: { texts: { teamVision: 'A reading city [F1:1].' }, files: [brief] },
+    });
+    work.undo();
+    expect(form.texts).toEqual({ teamVision: '', objectives: 'Mine', keyResults: '' });
+    expect(state().rests).toBeNull();
+  });
+
+  it('from files of which none could be read asks nobody', async () => {
+    const { work, bodies, state } = setUp();
+    await work.start('teamVision', async () => []);
+    expect(bodies).toEqual([]);
+    expect(state().viewState).toBe('idle');
   });
 
   it('that is stopped changes nothing', async () => {

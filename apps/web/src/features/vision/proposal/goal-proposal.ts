@@ -1,5 +1,11 @@
-import type { GoalProposal, ProposeGoalsBody } from '@convoke/contract/vision/vision.endpoints.ts';
-import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type {
+  GoalProposal,
+  proposeGoalsBodySchema,
+} from '@convoke/contract/vision/vision.endpoints.ts';
+import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
+import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
+import type * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { codedErrorText, errorText } from '../../../services/api/errors/error-text.ts';
@@ -9,24 +15,38 @@ import {
 } from '../../../services/bot-check/with-bot-check-token.ts';
 import { isOwnText } from '../vision-examples.rules.ts';
 import { proposalMessages } from './messages.ts';
-import { fieldsToFill, type GoalField } from './place-proposal.rules.ts';
+import { fieldsToFill } from './place-proposal.rules.ts';
 
 /** The progress and result of a proposal. */
 export interface GoalProposalState {
-  viewState: 'idle' | 'running' | 'done' | 'kept' | 'undone' | 'stopped' | 'failed';
+  viewState: 'idle' | 'reading' | 'running' | 'done' | 'kept' | 'undone' | 'stopped' | 'failed';
   /** The fields that the last proposal filled. */
-  filled: readonly GoalField[];
-  /** The texts before each proposal that can be undone, the latest last. */
-  replaced: readonly GoalProposal[];
+  filled: readonly VisionField[];
+  /** What the last proposal rests on; `null` for one from the vision alone. */
+  rests: ProposalRests | null;
+  /** The texts that each proposal replaced and that can be brought back, the latest last. */
+  replaced: readonly Partial<Vision>[];
   /** The reason of the failure. */
   failure: string | null;
 }
 
-/** Fills objectives and key results with a proposal of the team. */
+/** The request body of a goal proposal. */
+export type ProposalRequest = z.input<typeof proposeGoalsBodySchema>;
+
+/** A proposal from files: its texts with the marks of their passages, and the files. */
+export interface ProposalRests {
+  texts: Partial<Vision>;
+  files: readonly SentFile[];
+}
+
+/** Reads files for a proposal; resolves with what the request carries of them, and with none when no file could be read. */
+export type ReadFiles = (signal: AbortSignal) => Promise<readonly SentFile[]>;
+
+/** Fills objectives and key results with a proposal of the team, and the vision from files. */
 export interface GoalProposalWork {
   store: StoreApi<GoalProposalState>;
-  /** Resolves when the proposal has come, was stopped, or failed. */
-  start: (field: GoalField) => Promise<void>;
+  /** Resolves when the proposal has come, was stopped, or failed. Without the files it is one from the vision alone. */
+  start: (field: VisionField, readFiles?: ReadFiles) => Promise<void>;
   stop: () => void;
   /** Restores the texts before the latest proposal. */
   undo: () => void;
@@ -37,11 +57,11 @@ export interface GoalProposalDeps extends BotCheckTokens {
   readTexts: () => Vision;
   replaceTexts: (texts: Vision) => void;
   examples: () => readonly Vision[];
-  language: () => ProposeGoalsBody['language'];
+  language: () => ProposalRequest['language'];
   isOnline: () => boolean;
   propose: (
     botCheckToken: string,
-    body: ProposeGoalsBody,
+    body: ProposalRequest,
     signal: AbortSignal,
   ) => Promise<GoalProposal>;
 }
@@ -50,13 +70,14 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
   const store = createStore<GoalProposalState>(() => ({
     viewState: 'idle',
     filled: [],
+    rests: null,
     replaced: [],
     failure: null,
   }));
   let current: AbortController | null = null;
   const proposals: Vision[] = [];
 
-  async function start(field: GoalField): Promise<void> {
+  async function start(field: VisionField, readFiles?: ReadFiles): Promise<void> {
     if (current !== null) return;
     if (!deps.isOnline()) {
       store.setState({ viewState: 'failed', failure: proposalMessages.offline });
@@ -64,9 +85,14 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
     }
     const controller = new AbortController();
     current = controller;
-    store.setState({ viewState: 'running', failure: null });
+    const { signal } = controller;
+    store.setState({ viewState: 'reading', failure: null });
     try {
-      await fill(field, controller.signal);
+      const files = (await readFiles?.(signal)) ?? [];
+      signal.throwIfAborted();
+      // Why none was read stands beside each of them.
+      if (readFiles !== undefined && files.length === 0) store.setState({ viewState: 'idle' });
+      else await fill(field, files, signal);
     } catch (error) {
       store.setState(
         controller.signal.aborted
@@ -78,50 +104,59 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
     }
   }
 
-  async function fill(field: GoalField, signal: AbortSignal): Promise<void> {
+  async function fill(field: VisionField, files: readonly SentFile[], signal: AbortSignal) {
+    store.setState({ viewState: 'running' });
     const before = deps.readTexts();
     const drafts = [...deps.examples(), ...proposals];
-    const own = (one: GoalField) => (isOwnText(before, one, drafts) ? before[one] : '');
+    const own = (one: VisionField) => (isOwnText(before, one, drafts) ? before[one] : '');
     const language = deps.language();
     const body = {
-      teamVision: before.teamVision,
+      teamVision: files.length === 0 ? before.teamVision : own('teamVision'),
       objectives: own('objectives'),
       keyResults: own('keyResults'),
       ...(language === undefined ? {} : { language }),
+      ...(files.length > 0 && { files: [...files] }),
     };
-    const proposal = await withBotCheckToken(deps, signal, (token) =>
+    const { vision, ...goals } = await withBotCheckToken(deps, signal, (token) =>
       deps.propose(token, body, signal),
     );
     signal.throwIfAborted();
     const now = deps.readTexts();
-    const filled = fieldsToFill({ before, now, field, drafts });
+    const marked: Partial<Vision> = {
+      ...goals,
+      ...(vision !== undefined && { teamVision: vision }),
+    };
+    const proposed: Partial<Vision> = Object.fromEntries(
+      Object.entries(marked).map(([one, text]) => [one, withoutMarks(text)]),
+    );
+    const filled = fieldsToFill({ before, now, proposed, field, drafts });
     if (filled.length === 0) {
       store.setState({ viewState: 'kept' });
       return;
     }
-    proposals.push({ ...now, ...proposal });
-    const { objectives, keyResults } = now;
+    proposals.push({ ...now, ...proposed });
     store.setState(({ replaced }) => ({
       viewState: 'done',
       filled,
-      replaced: [...replaced, { objectives, keyResults }],
+      rests: files.length === 0 ? null : { texts: marked, files },
+      replaced: [...replaced, textsOf(now, filled)],
     }));
-    deps.replaceTexts({
-      ...now,
-      ...Object.fromEntries(filled.map((one) => [one, proposal[one]])),
-    });
+    deps.replaceTexts({ ...now, ...textsOf(proposed, filled) });
   }
 
   function undo() {
     const { replaced } = store.getState();
     const texts = replaced.at(-1);
     if (texts === undefined || current !== null) return;
-    store.setState({ viewState: 'undone', replaced: replaced.slice(0, -1) });
+    store.setState({ viewState: 'undone', rests: null, replaced: replaced.slice(0, -1) });
     deps.replaceTexts({ ...deps.readTexts(), ...texts });
   }
 
   return { store, start, stop: () => current?.abort(), undo };
 }
+
+const textsOf = (texts: Partial<Vision>, fields: readonly VisionField[]): Partial<Vision> =>
+  Object.fromEntries(fields.map((one) => [one, texts[one]]));
 
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return proposalMessages.unexpected;

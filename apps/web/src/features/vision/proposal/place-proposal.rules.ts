@@ -1,28 +1,35 @@
-import type { GoalProposal } from '@convoke/contract/vision/vision.endpoints.ts';
-import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { isOwnText } from '../vision-examples.rules.ts';
-
-/** The fields that a proposal fills. */
-export type GoalField = Exclude<keyof GoalProposal, 'vision'>;
-const goalFields = ['objectives', 'keyResults'] as const satisfies readonly GoalField[];
+import { visionFields } from '../vision-steps.rules.ts';
 
 interface ProposalPlace {
   /** The texts when the proposal was asked for. */
   before: Vision;
   /** The texts when it came. */
   now: Vision;
+  /** What is proposed; a vision only from files. */
+  proposed: Partial<Vision>;
   /** The step where it was asked for. */
-  field: GoalField;
+  field: VisionField;
   /** Texts that nobody wrote: examples and earlier proposals. */
   drafts: readonly Vision[];
 }
 
 /**
- * The fields that a proposal fills: that of the step, and the other one unless the visitor wrote it. What was written while
+ * The fields that a proposal fills: that of the step, and the others unless the visitor wrote them. What was written while
  * the proposal was made stays.
  */
-export function fieldsToFill({ before, now, field, drafts }: ProposalPlace): GoalField[] {
-  return goalFields.filter(
-    (one) => now[one] === before[one] && (one === field || !isOwnText(now, one, drafts)),
+export function fieldsToFill({
+  before,
+  now,
+  proposed,
+  field,
+  drafts,
+}: ProposalPlace): VisionField[] {
+  return visionFields.filter(
+    (one) =>
+      proposed[one] !== undefined &&
+      now[one] === before[one] &&
+      (one === field || !isOwnText(now, one, drafts)),
   );
 }
