@@ -17,8 +17,8 @@ const EditedProject = preloadable(
 
 const loadFileStart = async (): Promise<FileStart> => {
   try {
-    const { AddingLines: Progress, readForStart: read } =
-      await import('../features/files/start-files.ts');
+    const { StartProgress: Progress, readForStart: read } =
+      await import('../features/files/start-files.tsx');
     return { Progress, read };
   } catch (error) {
     // Offline, and not in the cache.

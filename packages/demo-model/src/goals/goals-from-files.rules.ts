@@ -3,9 +3,9 @@ import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { holds, quotableWords } from '../files/findings.rules.ts';
 import { composeGoals } from './goals.rules.ts';
 
-/** Lines that each text takes from files, and those that it is completed to. */
+/** Lines that each text takes from files, and those that it is completed to where they have too few: a line of one's own rests on nothing. */
 const takenLines = 3;
-const wantedLines = 4;
+const leastLines = 2;
 const maxVisionLines = 2;
 const maxPassages = 60;
 
@@ -23,7 +23,9 @@ export function composeGoalsFromFiles(facts: Facts, files: readonly ReadableFile
   const figures = lines.filter(({ words }) => /\p{N}/u.test(words));
   const stated = facts.vision.trim();
   const vision = (plain.length > maxVisionLines ? plain : lines).slice(0, maxVisionLines);
-  const rest = plain.filter((line) => !vision.includes(line));
+  const isLeft = (line: TakenLine) => !vision.includes(line);
+  const rest = plain.filter(isLeft);
+  const measured = figures.some(isLeft) ? figures.filter(isLeft) : figures;
   // A file without a sentence still has a name.
   const words = stated || (vision[0]?.words ?? files[0]?.name ?? '');
   const goals: { objectives: string[]; keyResults: string[] } = JSON.parse(
@@ -32,16 +34,16 @@ export function composeGoalsFromFiles(facts: Facts, files: readonly ReadableFile
   return JSON.stringify({
     vision: stated !== '' || vision.length === 0 ? [words] : vision.map(({ line }) => line),
     objectives: joined(facts.objectives, rest, goals.objectives),
-    keyResults: joined(facts.keyResults, figures, goals.keyResults),
+    keyResults: joined(facts.keyResults, measured, goals.keyResults),
   });
 }
 
 /** What the visitor wrote, then lines of the files, then other goals. */
 function joined(own: string, taken: readonly TakenLine[], goals: readonly string[]): string[] {
   const count = own.split('\n').filter((line) => line.trim() !== '').length;
-  const others = goals.slice(count);
-  const more = [...taken.slice(0, takenLines).map(({ line }) => line), ...others];
-  return [...goals.slice(0, count), ...more.slice(0, Math.max(0, wantedLines - count))];
+  const lines = taken.slice(0, takenLines).map(({ line }) => line);
+  const missing = Math.max(0, leastLines - count - lines.length);
+  return [...goals.slice(0, count), ...lines, ...goals.slice(count, count + missing)];
 }
 
 function linesOf(files: readonly ReadableFile[]): TakenLine[] {

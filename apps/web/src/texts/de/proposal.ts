@@ -17,6 +17,7 @@ export const proposalMessages: Translation<typeof english.proposalMessages> = {
   filledFrom: (names) =>
     `Vorgeschlagen aus ${names}. Hinter jeder Zeile steht die Stelle, auf der sie beruht; ändere, was du möchtest.`,
   rests: 'Worauf jede Zeile beruht',
+  restsOnNothing: 'Beruht auf keiner Stelle',
   change: 'Ändere, was du möchtest.',
   ends: {
     kept: 'Du hast weitergeschrieben, darum bleiben deine Texte, wie sie sind.',

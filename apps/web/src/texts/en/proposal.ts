@@ -15,6 +15,7 @@ export const proposalMessages = {
   filledFrom: (names: string) =>
     `Proposed from ${names}. Behind each line stands the passage that it rests on; change whatever you like.`,
   rests: 'What each line rests on',
+  restsOnNothing: 'Rests on no passage',
   change: 'Change whatever you like.',
   ends: {
     kept: 'You went on writing, so your texts stay as they are.',

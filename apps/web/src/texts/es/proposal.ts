@@ -17,6 +17,7 @@ export const proposalMessages: Translation<typeof english.proposalMessages> = {
   filledFrom: (names) =>
     `Propuesto a partir de ${names}. Detrás de cada línea está el pasaje en que se apoya; cambia lo que quieras.`,
   rests: 'En qué se apoya cada línea',
+  restsOnNothing: 'No se apoya en ningún pasaje',
   change: 'Cambia lo que quieras.',
   ends: {
     kept: 'Seguiste escribiendo, así que tus textos se quedan como están.',

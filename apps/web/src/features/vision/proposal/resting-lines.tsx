@@ -1,4 +1,5 @@
 import type { VisionField } from '@convoke/contract/vision/vision.schemas.ts';
+import { marksIn } from '@convoke/talk/files/marks.rules.ts';
 import { useMemo } from 'react';
 import { createCiting } from '../../../ui/citations/create-citing.tsx';
 import { citedFile } from '../../../ui/citations/passages.ts';
@@ -33,6 +34,9 @@ export function RestingLines({ rests: { texts: proposed, files }, field }: Resti
         {lines.map((line) => (
           <li key={line}>
             <RichText text={line} />
+            {marksIn(line).length > 0 ? null : (
+              <small className="text-ink-muted italic">{texts.restsOnNothing}</small>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
+import { useStore } from 'zustand';
 import { fileCarrier } from '../../services/talk/files/file-carrier.ts';
 import {
   loadCurrentConversation,
@@ -7,9 +8,14 @@ import {
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { noteFileStart } from '../../services/workspace/files/file-start.ts';
 import { currentFiles } from '../../services/workspace/files/table-files.ts';
+import { AddingLines } from './adding/adding-lines.tsx';
 import { fileAdder } from './adding/file-adder.ts';
 
-export { AddingLines } from './adding/adding-lines.tsx';
+/** The files that are being read, and those that were not. */
+export function StartProgress({ onGone }: { onGone: () => void }) {
+  const isAny = useStore(fileAdder.store, ({ files }) => files.length > 0);
+  return isAny ? <AddingLines onGone={onGone} /> : null;
+}
 
 /**
  * Puts files on the table of a conversation that begins with them, and resolves with what a request carries of the table. What was
