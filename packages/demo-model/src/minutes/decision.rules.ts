@@ -18,6 +18,7 @@ import {
   readLines,
   sharedWords,
   significantWords,
+  sourcesOf,
   type Utterance,
 } from './read-lines.rules.ts';
 
@@ -193,7 +194,10 @@ function conditionsOf(
     .flatMap(({ sentences, reply }) =>
       sentences
         .filter((each) => !each.isQuestion && carries(each, 'condition'))
-        .map(({ text, announced }) => ({ text: announced || text, sources: [reply] })),
+        .map((each) => ({
+          text: each.announced || each.text,
+          sources: sourcesOf(each, { reply }),
+        })),
     )
     .filter(({ text }) => proposal !== null || sharedWords(significantWords(text), words) > 1)
     .slice(0, maxConditions);

@@ -8,6 +8,7 @@ import {
   rests,
   type Sentence,
   significantWords,
+  sourcesOf,
   type Utterance,
 } from './read-lines.rules.ts';
 
@@ -33,7 +34,7 @@ export function actionItemsOf(
           what: lineOf(sentence),
           who: whoOf(sentence, utterance, members),
           due: dueIn(sentence.text),
-          sources: [utterance.reply],
+          sources: sourcesOf(sentence, utterance),
         })),
     )
     .slice(-maxItems);
@@ -76,7 +77,7 @@ export function openQuestionsOf(
       .map((sentence) => ({
         text: lineOf(sentence),
         to: askedIn(sentence, utterance, visitor, members),
-        sources: [utterance.reply],
+        sources: sourcesOf(sentence, utterance),
       }))
       .filter((question) => {
         const later = utterances.slice(at + 1).filter(({ sender }) => sender !== utterance.sender);

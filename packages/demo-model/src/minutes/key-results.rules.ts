@@ -1,7 +1,7 @@
 import type { KeyResultState, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { keywords } from '../words.rules.ts';
 import { carries } from './cues.ts';
-import type { Sentence, Utterance } from './read-lines.rules.ts';
+import { type Sentence, sourcesOf, type Utterance } from './read-lines.rules.ts';
 
 type KeyResult = Minutes['keyResults'][number];
 
@@ -33,7 +33,10 @@ export function keyResultsOf(
         (before, { sentence }) => nextState(before, sentence),
         earlier?.state ?? 'untouched',
       );
-      const sources = [...(earlier?.sources ?? []), ...about.map(({ reply }) => reply)];
+      const sources = [
+        ...(earlier?.sources ?? []),
+        ...about.flatMap((each) => sourcesOf(each.sentence, each)),
+      ];
       return { text, state, sources: [...new Set(sources)].slice(-maxSources) };
     });
 }

@@ -1,6 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
-import { bruno, linesOf, mara, minutesOf } from './minutes-fixture.test-suite.ts';
+import { bruno, decisionOf, linesOf, mara, minutesOf } from './minutes-fixture.test-suite.ts';
+
+describe('passages', () => {
+  const lines = linesOf(
+    'You: Which tools do we buy first, and what do they cost? [F1:9]',
+    'Mara Lindqvist: I would start with drills, as the survey says [F1:12]. Borrowed ones cost 40 euros a year. [F2:3] [F2:4] I will ask the shop by Friday.',
+    'Bruno (objection): I object: the survey “says 40 euros” [F2:3], and insurance is missing there [F1:7].',
+  );
+  const { positions, findings, objections, actionItems, openQuestions } = minutesOf(lines);
+
+  test('that a sentence cites are what its line rests on, beside the reply', () => {
+    expect(positions[0]).toMatchObject({
+      stance: 'I would start with drills, as the survey says.',
+      sources: [1, 'F1:12'],
+    });
+    expect(findings).toContainEqual({
+      text: 'Borrowed ones cost 40 euros a year.',
+      sources: [1, 'F2:3', 'F2:4'],
+    });
+    expect(objections[0]?.sources).toEqual([2, 'F2:3', 'F1:7']);
+    expect(actionItems[0]).toMatchObject({ sources: [1] });
+  });
+
+  test('leave no mark in a line, and no line of their own', () => {
+    const minutes = minutesOf(lines, { keyResults: 'Drills for 40 euros' });
+    const made = JSON.stringify([minutes, decisionOf(lines)]);
+    expect(made).not.toMatch(/\[F\d/u);
+    expect(openQuestions).toEqual([]);
+  });
+});
 
 describe('positions', () => {
   test.each([

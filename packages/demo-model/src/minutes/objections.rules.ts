@@ -36,7 +36,7 @@ export function objectionsOf(
   for (const utterance of utterances) {
     const by = members[utterance.speaker];
     if (by === undefined || !objects(utterance)) continue;
-    const against = objectionIn(utterance);
+    const { text: against, passages } = objectionIn(utterance);
     const isKnown = all.some((each) => each.by.name === by.name && each.against === against);
     if (against === '' || isKnown) continue;
     let number = 1;
@@ -44,7 +44,7 @@ export function objectionsOf(
     const id = `o${number}`;
     taken.add(id);
     const { name, role } = by;
-    const sources = [utterance.reply];
+    const sources = [utterance.reply, ...passages];
     all.push({ id, by: { name, role }, against, state: 'open', sources, answeredBy: [] });
   }
   return all.slice(0, limits.replies).map((objection) => {
@@ -54,14 +54,16 @@ export function objectionsOf(
 }
 
 /** The sentence that contradicts, with those behind it until it says something; "Objection." alone is left out. */
-function objectionIn({ sentences }: Utterance): string {
+function objectionIn({ sentences }: Utterance): { text: string; passages: string[] } {
   const at = sentences.findIndex((sentence) => carries(sentence, 'dissent'));
   let text = '';
+  const passages = new Set<string>();
   for (const sentence of sentences.slice(Math.max(0, at))) {
     text = significantWords(text).length > 1 ? `${text} ${sentence.text}` : sentence.text;
+    for (const passage of sentence.passages) passages.add(passage);
     if (significantWords(text).length >= minWords) break;
   }
-  return shorten(text, maxWords);
+  return { text: shorten(text, maxWords), passages: [...passages] };
 }
 
 /** What became of an objection in the turns after it. */

@@ -6,6 +6,7 @@ import {
   rests,
   type Sentence,
   significantWords,
+  sourcesOf,
   type Utterance,
 } from './read-lines.rules.ts';
 
@@ -45,7 +46,8 @@ export function positionsOf(
         ? null
         : { from: before.stance, because: causeOf(stance, reply, index, utterances) };
     const confidence = confidenceOf(found.utterance);
-    return [{ member: { name, role }, stance, confidence, sources: [reply], changed }];
+    const sources = sourcesOf(found.sentence, found.utterance);
+    return [{ member: { name, role }, stance, confidence, sources, changed }];
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type Sentence,
   sharedWords,
   significantWords,
+  sourcesOf,
   type Utterance,
 } from './read-lines.rules.ts';
 import { rankOf } from './positions.rules.ts';
@@ -59,7 +60,7 @@ export function proposalsOf(
       if (sentence.isQuestion || !carries(sentence, 'support')) continue;
       const proposal = about(sentence.text, speaker);
       if (speaker !== -1) proposal?.supporters.add(speaker);
-      proposal?.for.push({ text: lineOf(sentence), sources: [reply] });
+      proposal?.for.push({ text: lineOf(sentence), sources: sourcesOf(sentence, { reply }) });
     }
   }
   for (const { by, against, sources } of objections) {
@@ -94,7 +95,7 @@ function proposalOf(
     words: new Set(topicWords(gist || text)),
     supporters: new Set([member]),
     opponents: new Set(),
-    for: [{ text, sources: [reply] }],
+    for: [{ text, sources: sourcesOf(sentence, { reply }) }],
     against: [],
   };
 }

@@ -1,5 +1,5 @@
 import { visitorName } from '@convoke/contract/conversation/conversation.schemas.ts';
-import type { SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { SourceReference, SupportedLine } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { isCommonWord, ownWords, sentencesOf, shorten } from '../words.rules.ts';
 import { carries, folded } from './cues.ts';
 import type { MinutesLine } from './minutes-facts.ts';
@@ -22,6 +22,8 @@ export interface Sentence {
   isListItem: boolean;
   /** The sentence behind one that only leads to it; empty for others. */
   announced: string;
+  /** The passages that it cites by marks, such as `F1:12`; the marks are not in its text. */
+  passages: string[];
 }
 
 /** A reply as its sentences. */
@@ -41,6 +43,9 @@ const codeBlock = /```[\s\S]*?(?:```|$)/gu;
 // A table, or a quotation.
 const isWordsOfOthers = /^\s*[|>]/u;
 const listItem = /^\s*(?:[-•–*]|\(?\d{1,2}[.)])\s+/u;
+const mark = /[^\S\n]*\[(F[1-9]\d{0,4}:[1-9]\d{0,6})\]/gu;
+/** The end of a sentence, and marks behind it that belong to it. */
+const markAfterEnd = /([.!?…。！？]["'”’»]*)((?:\s*\[F\d{1,5}:\d{1,7}\])+)/gu;
 /** An announcement has few words: "on one condition", "one thing is missing". */
 const maxAnnouncingWords = 5;
 // Long replies, and many of them, are read so far that the rules take a bounded time.
@@ -63,7 +68,7 @@ export function readLines(lines: readonly MinutesLine[], members: readonly Membe
       isVisitor,
       kind,
       sentences: readSentences(text, calls),
-      words: new Set(significantWords(text)),
+      words: new Set(significantWords(text.replaceAll(mark, ''))),
     };
   });
 }
@@ -80,11 +85,17 @@ export function linesWhere(
       // What a sentence announces is quoted with it.
       const isQuoted = utterance.sentences[at - 1]?.announced === sentence.text;
       if (isQuoted || lines.has(text) || !takes(sentence, utterance)) return;
-      lines.set(text, { text, sources: [utterance.reply] });
+      lines.set(text, { text, sources: sourcesOf(sentence, utterance) });
     });
   }
   return [...lines.values()];
 }
+
+/** What a line of a sentence rests on: its reply, and the passages that it cites. */
+export const sourcesOf = (
+  { passages }: Sentence,
+  { reply }: Pick<Utterance, 'reply'>,
+): SourceReference[] => [reply, ...passages];
 
 /** A sentence as a line of minutes, with the one that it announces. */
 export const lineOf = ({ text, announced }: Sentence): string =>
@@ -104,7 +115,9 @@ function readSentences(content: string, calls: readonly string[][]): Sentence[] 
     .filter((line) => !isWordsOfOthers.test(line))
     .flatMap((line) => {
       const isListItem = listItem.test(line);
-      return sentencesOf(line).map((text) => readSentence(text, isListItem, calls));
+      return sentencesOf(line.replaceAll(markAfterEnd, ' $2$1')).map((text) =>
+        readSentence(text, isListItem, calls),
+      );
     })
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   sentences.forEach((sentence, at) => {
@@ -112,6 +125,7 @@ function readSentences(content: string, calls: readonly string[][]): Sentence[] 
     const isAnnounced = sentences[at - 1]?.announced !== '' && at > 0;
     if (next === undefined || next.isQuestion || isAnnounced || !announces(sentence)) return;
     sentence.announced = next.text;
+    sentence.passages = [...new Set([...sentence.passages, ...next.passages])];
   });
   return sentences;
 }
@@ -124,7 +138,8 @@ function announces(sentence: Sentence): boolean {
 
 function readSentence(said: string, isListItem: boolean, calls: readonly string[][]): Sentence {
   const names: number[] = [];
-  let text = said;
+  const passages = [...new Set(Array.from(said.matchAll(mark), ([, ref = '']) => ref))];
+  let text = said.replaceAll(mark, '');
   calls.forEach((own, member) => {
     if (!own.some((call) => holdsName(said, call))) return;
     names.push(member);
@@ -132,8 +147,16 @@ function readSentence(said: string, isListItem: boolean, calls: readonly string[
       text = text.replace(new RegExp(`^@?${escaped(call)}\\s*[,:]\\s+`, 'u'), '');
   });
   text = capitalized(text.trim());
-  const isQuestion = /[?？]\s*$/u.test(said);
-  return { text, own: folded(ownWords(text)), isQuestion, names, isListItem, announced: '' };
+  const isQuestion = /[?？]\s*$/u.test(text);
+  return {
+    text,
+    own: folded(ownWords(text)),
+    isQuestion,
+    names,
+    isListItem,
+    announced: '',
+    passages,
+  };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -9,6 +9,7 @@ import type { Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { invalidField } from '../../../lib/refusal.ts';
 import type { AiWork } from '../../../ports/route.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import { TableFiles } from '../../../services/ai/files/table-files.ts';
 import {
   askForJson,
   type JsonCall,
@@ -76,6 +77,7 @@ export class MinutesService {
     const since = body.since ?? previous?.covers ?? 0;
     const conversation = { keyResults, participants, turns, passageOf: passageFinder(body.files) };
     const replyCount = body.replies.length;
+    const files = new TableFiles(body.files, participants);
     let budgetTokens = promptTokenBudget(this.#ai);
     let unread = turns.filter(({ reply }) => reply >= since);
     let minutes: Minutes | null = null;
@@ -83,7 +85,7 @@ export class MinutesService {
     let halvings = 0;
     while (unread.length > 0) {
       const before: Minutes | null = minutes ?? previous;
-      const input = { mission: body, participants, budgetTokens };
+      const input = { mission: body, participants, files, budgetTokens };
       const assembled = assembleMinutesPrompt(input, before, unread.slice(0, maxTurns));
       const segment = unread.slice(0, assembled.turns);
       const covers = unread[segment.length]?.reply ?? replyCount;
@@ -128,7 +130,7 @@ export class MinutesService {
         ...prompt,
         context: () => ({ ...callContextOf(body, []), minutes: facts() }),
         ...work,
-        json: minutesFormat,
+        json: minutesFormat(hasFiles(body)),
         restNote: before === null ? '' : onlyWhatIsNew,
       },
       (value) => claimOr(readMinutesClaim(value), 'The object holds none of the lists.'),
@@ -144,7 +146,8 @@ export class MinutesService {
 
   async #decide(body: DecisionBody, turns: readonly NumberedTurn[], work: Answering) {
     const { participants, minutes, overruled } = body;
-    const input = { mission: body, participants, minutes, overruled };
+    const files = new TableFiles(body.files, participants);
+    const input = { mission: body, participants, files, minutes, overruled };
     const context = () => ({
       ...callContextOf(body, []),
       decision: {
@@ -158,7 +161,7 @@ export class MinutesService {
       const prompt = assembleDecisionPrompt({ ...input, budgetTokens }, turns);
       return askForJson(
         this.#ai,
-        { kind: 'decision', ...prompt, context, ...work, json: decisionFormat },
+        { kind: 'decision', ...prompt, context, ...work, json: decisionFormat(hasFiles(body)) },
         (value) => claimOr(readDecisionClaim(value), 'The object has no "decision".'),
       );
     });
@@ -173,6 +176,8 @@ export class MinutesService {
     });
   }
 }
+
+const hasFiles = ({ files }: Pick<MinutesBody, 'files'>) => (files ?? []).length > 0;
 
 /** For an update: lines so far that an answer in pieces leaves out stay. */
 const onlyWhatIsNew =

@@ -46,7 +46,7 @@ export type JsonSchema =
   | { type: 'string'; enum: string[] }
   | { type: 'array'; items: JsonSchema }
   | JsonObjectSchema
-  | { anyOf: [JsonObjectSchema, { type: 'null' }] };
+  | { anyOf: [JsonObjectSchema, { type: 'null' }] | [{ type: 'integer' }, { type: 'string' }] };
 
 interface JsonObjectSchema {
   type: 'object';
