@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the library has no types, and the apps compile this file, too
+/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 import { DocumentRefusal } from '../refusal.ts';
 

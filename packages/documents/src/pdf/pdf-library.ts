@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the library has no types, and the apps compile this file, too
+/// <reference path="./pdf-worker.d.ts" />
 import type { ReadCharacterMap } from '../document.ts';
 
 /** What the library draws with. It looks for them when it is loaded; text needs none, so that in Node anything will do. */

@@ -25,13 +25,17 @@ function rowsOf(text: string, delimiter: string): string[][] {
   return isOpen ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\0' }).data : data;
 }
 
-/** The sign that parts most of the first lines into as many cells as the first. */
+/** The sign that parts most of the first lines into as many cells as the first, and leaves no quotation mark within a cell. */
 function delimiterOf(text: string): string {
   const scored = [',', ';', '\t', '|'].map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text.slice(0, 65_536), { delimiter, preview: 20 });
+    const { data, errors } = Papa.parse<string[]>(text.slice(0, 65_536), {
+      delimiter,
+      preview: 20,
+    });
     const width = data[0]?.length ?? 0;
     const even = data.filter((cells) => cells.length === width).length / data.length;
-    return { delimiter, score: width < 2 ? 0 : even + width / 1_000 };
+    const fault = errors.some(({ type }) => type === 'Quotes') ? 1 : 0;
+    return { delimiter, score: width < 2 ? 0 : even + width / 1_000 - fault };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
