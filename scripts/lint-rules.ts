@@ -260,6 +260,11 @@ const overrides: OxlintOverride[] = [
     files: ['apps/web/src/services/api/**', 'apps/web/src/service-worker/**'],
     rules: forbidGlobals(...storing),
   },
+  // Character maps of PDFs are files of the build, which need no header and no retry.
+  {
+    files: ['apps/web/src/services/files/reading/character-maps.ts'],
+    rules: forbidGlobals(...storing),
+  },
   // The services that touch browser storage; the theme is read before they are loaded.
   {
     files: ['apps/web/src/services/{workspace,storage,session}/**', 'apps/web/src/ui/theme.ts'],

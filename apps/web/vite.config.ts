@@ -79,7 +79,18 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: `assets/[name]-[hash:7].js`,
+        // What reads files is loaded when one is added, and not kept for use offline: scripts/build/service-worker.mjs.
+        chunkFileNames: 'assets/reading/[name]-[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.bcmap') ? 'reading/' : ''}[name]-[hash:7][extname]`,
+      },
+    },
+  },
   test: {
     name: 'web',
     // One process for many test files, with a window for each: see `test/isolated-window.ts`.

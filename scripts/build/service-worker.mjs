@@ -10,6 +10,9 @@ const shell = '/index.html';
 const onlineOnlyPages =
   /\/src\/(?:pages\/admin-[^/]+|texts\/\w\w\/(?:admin|analytics|models|settings))\.tsx?$/;
 
+/** What reads files is large, and is loaded when one is added. */
+const onlyForReading = /^assets\/(?:reading\/|reading\.worker-)/;
+
 /** Writes `dist/service-worker.js`; `output` is Vite's. */
 export async function buildServiceWorker(webFolder, output) {
   const dist = join(webFolder, 'dist');
@@ -77,6 +80,7 @@ function offlineFiles(output) {
   );
   const assets = output
     .filter(({ type, fileName }) => type === 'asset' && fileName.startsWith('assets/'))
+    .filter(({ fileName }) => !onlyForReading.test(fileName))
     .map(({ fileName }) => asPath(fileName));
   return {
     entry: asPath(entry.fileName),

@@ -5,7 +5,7 @@ import { findChromium, prepare } from '../../scripts/bootstrap.mjs';
 const folders = {
   replies: ['streaming', 'history', 'cancelling', 'discussion', 'minutes', 'long-conversation'],
   models: ['several-models', 'local-engine'],
-  screens: ['first-load', 'site', 'dashboard', 'search', 'reading'],
+  screens: ['first-load', 'site', 'dashboard', 'search', 'reading', 'files'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],
   '.': ['server', 'feed', 'publishing', 'publishing-crash', 'sign-in-timing', 'query-plans'],
 };
