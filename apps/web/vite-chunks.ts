@@ -103,6 +103,7 @@ const plan: Record<string, Chunk> = {
     'src/features/site/storage-notice',
     'src/lib/preloadable',
     'src/ui/typing-into',
+    'src/ui/progress-bar',
   ]),
   // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
   sentences: alone(['talk/src/lib/first-sentences.rules']),
