@@ -15,13 +15,13 @@ import {
 import { useStore } from 'zustand';
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/overlay/menu.tsx';
 import { DiscussionBar } from '../discussion/discussion-bar.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { AddFilesButton } from './add-files-button.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
 import { useComposerRequests } from './composer-requests.ts';
 import { isSendKey } from './composer.rules.ts';
+import { LengthMenu } from './length-menu.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
 import {
@@ -232,25 +232,5 @@ function SendAndStop({ room, form, field, members }: SendAndStopProps) {
         </Button>
       )}
     </>
-  );
-}
-
-/** How long the members answer. 'Few words' and 'Detailed Answer' of a member set it too. */
-function LengthMenu({ room }: { room: TalkDriver }) {
-  const length = useStore(room.store, (state) => state.responseLength);
-  const { label, ...names } = texts.composer.length;
-  return (
-    <Menu
-      label={names[length]}
-      accessibleName={`${label}: ${names[length]}`}
-      align="start"
-      size="sm"
-      className="text-sm text-ink-muted hover:text-ink"
-      items={(['short', 'long'] as const).map((value) => ({
-        label: names[value],
-        isChecked: value === length,
-        onSelect: () => room.setResponseLength(value),
-      }))}
-    />
   );
 }

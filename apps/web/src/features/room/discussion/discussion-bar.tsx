@@ -7,6 +7,7 @@ import { useCurrentConversation } from '../../../services/workspace/conversation
 import { useWorkspace } from '../../../services/workspace/workspace.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { retryTime } from '../../../services/talk/failure.rules.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
@@ -16,6 +17,7 @@ import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../../services/talk/messages.ts';
 import type { MessageForm } from '../composer/use-message-form.ts';
+import { lengthItems, isPhoneQuery } from '../composer/length-menu.tsx';
 import { useCommandHint } from '../room-keys.ts';
 import { DiscussionSettingsDialog } from './discussion-settings-dialog.tsx';
 import { useDiscussionStatus } from './use-discussion-status.ts';
@@ -166,9 +168,11 @@ interface ModeMenuProps extends Pick<DiscussionBarProps, 'room' | 'form'> {
   openSettings: () => void;
 }
 
-/** Begins a discussion in the mode that is chosen. */
+/** Begins a discussion in the mode that is chosen; in a narrow box it has the length of answers as well. */
 function ModeMenu({ room, form, isDisabled, openSettings }: ModeMenuProps) {
   const chosen = useCurrentConversation((state) => state.discussion.preferences.mode);
+  const length = useStore(room.store, (state) => state.responseLength);
+  const hasLength = useMediaQuery(isPhoneQuery);
   return (
     <Menu
       label={texts.mode}
@@ -182,6 +186,7 @@ function ModeMenu({ room, form, isDisabled, openSettings }: ModeMenuProps) {
           isDisabled,
           onSelect: () => form.act((text) => room.discuss(text, mode)),
         })),
+        ...(hasLength ? lengthItems(room, length) : []),
         {
           label: texts.settings,
           icon: <SlidersHorizontal size={18} />,
