@@ -112,6 +112,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
     json: 'JSON',
     print: 'Drucken',
     conversation: 'Gespräch',
+    passages: 'Belegstellen',
     made: (product) => `Erstellt mit ${product}`,
   },
 };

@@ -113,6 +113,7 @@ export const minutesMessages = {
     json: 'JSON',
     print: 'Print',
     conversation: 'Conversation',
+    passages: 'Passages',
     made: (product: string) => `Made with ${product}`,
   },
 };

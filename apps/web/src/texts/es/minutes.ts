@@ -112,6 +112,7 @@ export const minutesMessages: Translation<typeof en.minutesMessages> = {
     json: 'JSON',
     print: 'Imprimir',
     conversation: 'Conversación',
+    passages: 'Pasajes',
     made: (product) => `Hecho con ${product}`,
   },
 };

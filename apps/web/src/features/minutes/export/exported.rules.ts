@@ -1,3 +1,4 @@
+import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
 import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
@@ -10,10 +11,17 @@ import { readFigures } from '@convoke/talk/message/figures.rules.ts';
 import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
 import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
 import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
+import { checkCitations } from '@convoke/talk/files/citations.rules.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
+import {
+  filesWithPassages,
+  passagesOfPublication,
+} from '@convoke/talk/files/published-files.rules.ts';
+import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { minutesMessages } from '../messages.ts';
 
-/** A conversation as it is exported; sources are numbers of its messages, counted from 0. The sealed answer stays here. */
+/** A conversation as it is exported; sources are numbers of its messages, counted from 0, and passages. The sealed answer stays here. */
 export interface ExportedConversation {
   title: string;
   vision: Vision | null;
@@ -22,11 +30,18 @@ export interface ExportedConversation {
   minutes: Minutes | null;
   decision: Decision | null;
   decidedAt: number | null;
+  /** The files with the passages that something in it rests on. */
+  files: readonly CarriedFile[];
 }
 
 /** Everything that an export has of a conversation. */
 export function exportedConversation(
-  { title, messages, outcome }: Pick<CurrentConversationState, 'title' | 'messages' | 'outcome'>,
+  {
+    title,
+    messages,
+    outcome,
+    files,
+  }: Pick<CurrentConversationState, 'title' | 'messages' | 'outcome' | 'files'>,
   { vision, members }: { vision: Vision | null; members: readonly TeamMember[] },
 ): ExportedConversation {
   const said = messages.filter(isContribution);
@@ -34,7 +49,7 @@ export function exportedConversation(
   // Members who have left the team are named too: no reader checks an export against the team.
   const target = { replies: said.map(({ id }) => id), members, keepsOthers: true } as const;
   const exported = minutes === undefined ? null : minutesFor(minutes, target);
-  return {
+  const made = {
     title: title || openingOf(messages),
     vision,
     members,
@@ -43,7 +58,15 @@ export function exportedConversation(
     decision: decision === undefined ? null : decisionFor(decision, target, exported),
     decidedAt: decidedAt ?? null,
   };
+  const passages = passagesOfPublication({ ...made, replies: said });
+  return { ...made, files: filesWithPassages((files ?? []).map(carriedFile), passages) };
 }
+
+/** A file with the passages that are kept beside its conversation. */
+const carriedFile = (file: TableFile): CarriedFile => {
+  const { label, name, kind, passages, characters, cited = [] } = file;
+  return { label, name, kind, passages, characters, excerpts: cited };
+};
 
 /** What is said after a member's name; `null` for nothing. */
 export type MemberNote = (member: NamedMember) => string | null;
@@ -63,14 +86,26 @@ const { sender, role, content, time, fromUser, kind } = messageSchema.shape;
 const exportedFields = { sender, role, content, time, fromUser, kind, ...carriedFields };
 
 /** The export as JSON. */
-export function exportAsJson({ messages, decidedAt, ...rest }: ExportedConversation): string {
+export function exportAsJson({
+  messages,
+  decidedAt,
+  files,
+  ...rest
+}: ExportedConversation): string {
+  const passageOf = passageFinder(files);
+  const citationsIn = (text: string) => {
+    const citations = checkCitations(text, passageOf);
+    return citations.length === 0 ? {} : { citations };
+  };
   const exported = {
     ...rest,
     decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
     messages: messages.map((message) => ({
       ...pickFields(message, exportedFields),
       ...modelOf(message.figures),
+      ...citationsIn(message.content),
     })),
+    ...(files.length > 0 && { files }),
   };
   return `${JSON.stringify(exported, null, 2)}\n`;
 }

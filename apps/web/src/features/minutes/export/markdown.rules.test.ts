@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import {
   bruno,
@@ -186,4 +186,68 @@ test('its own words are in the language of the screen', async () => {
   await showInLanguage('de');
   expect(exportAsMarkdown(exported)).toMatch(/^## Entscheidung$/mu);
   await showInLanguage('en');
+});
+
+describe('of a conversation with files', () => {
+  const file = {
+    label: 'F1',
+    name: 'lease *1*.pdf',
+    kind: 'pdf' as const,
+    hash: 'a1',
+    size: 9,
+    passages: 40,
+    characters: 9_000,
+    addedAt: 1,
+    cited: [
+      { n: 3, label: 'p. 2', text: 'Rent is 1,200 euros.\n# Due in May' },
+      { n: 7, label: 'p. 3', text: 'Nobody cites this.' },
+      { n: 12, label: '', text: 'The tenant pays for heating.' },
+    ],
+  };
+  const talk = [
+    said('a', 'Mara', 'It says “Rent is 1,200 euros” [F1:3].'),
+    said('b', 'Nils', 'It says “No rent” [F1:3], and rent is 1,300 euros [F1:3].'),
+  ];
+  const findings = [{ text: 'Rent is 1,200 euros', sources: [0, 'F1:3', 'F1:12'] }];
+  const cited = exportedConversation(
+    {
+      title: 'Lease',
+      messages: talk,
+      outcome: { minutes: keep({ findings }, ['a', 'b']) },
+      files: [file, { ...file, label: 'F2', isRemoved: true }],
+    },
+    { vision: null, members: [mara, nils] },
+  );
+
+  test('Markdown has the marks, says which citations do not hold, and ends with the passages', () => {
+    const text = exportAsMarkdown(cited);
+    expect(text).toContain(String.raw`> It says “Rent is 1,200 euros” \[F1:3\].`);
+    expect(text).toContain(String.raw`“No rent” \[F1:3\] (Not in the source), and`);
+    expect(text).toContain(String.raw`1,300 euros \[F1:3\] (Number not in the source).`);
+    expect(text).toContain('- Rent is 1,200 euros ([1](#m1), [F1:3](#f1-3), [F1:12](#f1-12))');
+    const passages = text.slice(text.indexOf('## Passages'));
+    expect(passages.split('\n').filter((line) => line !== '')).toEqual([
+      '## Passages',
+      String.raw`### F1 · lease \*1\*.pdf`,
+      '<a id="f1-3"></a>**F1:3 · p. 2**',
+      '> Rent is 1,200 euros.\\',
+      String.raw`> \# Due in May`,
+      '<a id="f1-12"></a>**F1:12**',
+      '> The tenant pays for heating.',
+      expect.stringMatching(/^\*Made with/u),
+    ]);
+  });
+
+  test('JSON has the passages, and what checking each citation found', () => {
+    const { files, messages: exportedMessages, minutes: made } = JSON.parse(exportAsJson(cited));
+    const { hash: _hash, size: _size, addedAt: _addedAt, cited: kept, ...shown } = file;
+    expect(files).toEqual([{ ...shown, excerpts: [kept[0], kept[2]] }]);
+    expect(made.findings[0].sources).toEqual([0, 'F1:3', 'F1:12']);
+    const states = (exportedMessages as { citations: { state: string }[] }[]).map(({ citations }) =>
+      citations.map(({ state }) => state),
+    );
+    expect(states).toEqual([['quoted'], ['not_in_source', 'number_missing']]);
+    expect(exportAsJson(exported)).not.toContain('"files"');
+    expect(exportAsJson(exported)).not.toContain('"citations"');
+  });
 });

@@ -15,7 +15,10 @@ import type {
 import { productName } from '@convoke/contract/product.ts';
 import { formatNumber, locale } from '../../../lib/language/locale.ts';
 import { formatPercent } from '../../../lib/language/percent.ts';
+import { checkCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
+import { passageFinder, passageReference } from '@convoke/talk/files/passages.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
+import { citationMessages } from '../../../ui/citations/messages.ts';
 import { decisionRecordMessages as recordMessages } from '../../../ui/decision-record/messages.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
 import {
@@ -201,26 +204,57 @@ function decisionParts(
   ];
 }
 
-function messageParts(message: Message, index: number): string[] {
+/** The words behind a mark whose citation does not hold. */
+function withFaults(text: string, passageOf: PassageFinder): string {
+  let result = '';
+  let place = 0;
+  for (const { end, state } of checkCitations(text, passageOf)) {
+    if (state !== 'not_in_source' && state !== 'number_missing') continue;
+    result += `${text.slice(place, end)} (${citationMessages.states[state]})`;
+    place = end;
+  }
+  return result + text.slice(place);
+}
+
+/** The passages that the export rests on, under the names of their files. */
+function passageParts(files: ExportedConversation['files']): string[] {
+  if (files.length === 0) return [];
+  return [
+    `## ${plainLine(texts.export.passages)}`,
+    ...files.flatMap(({ label, name, excerpts }) => [
+      `### ${plainLine(`${label} · ${name}`)}`,
+      ...excerpts.flatMap(({ n, label: place, text }) => {
+        const ref = passageReference(label, { n });
+        const title = place === '' ? ref : `${ref} · ${place}`;
+        const words = text.split(/\r\n?|\n/u).map((line) => `> ${plainLine(line)}`);
+        return [`<a id="${passageAnchor(ref)}"></a>**${plainLine(title)}**`, words.join('\\\n')];
+      }),
+    ]),
+  ];
+}
+
+function messageParts(message: Message, index: number, passageOf: PassageFinder): string[] {
   const role = message.fromUser ? '' : shownRole(message);
   const who = role === '' ? shownSender(message) : `${shownSender(message)} (${role})`;
   const facts = [...turnNotes(message), shownTime(message)].map(plainLine);
   return [
     `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plainLine(who)}** · ${facts.join(' · ')}`,
-    messageMarkdown(message.content).replaceAll(/^/gmu, '> '),
+    messageMarkdown(withFaults(message.content, passageOf)).replaceAll(/^/gmu, '> '),
   ];
 }
 
 /** Decision, minutes and conversation as Markdown. */
 export function exportAsMarkdown(exported: ExportedConversation): string {
-  const { title, minutes, decision, messages } = exported;
+  const { title, minutes, decision, messages, files } = exported;
+  const passageOf = passageFinder(files);
   const noteOf = memberNotes(exported);
   return [
     `# ${plainLine(title || conversationMessages.title)}`,
     ...(decision === null ? [] : decisionParts({ ...exported, decision }, noteOf)),
     ...(minutes === null ? [] : minutesParts(minutes, decision?.overruled ?? [], noteOf)),
     `## ${plainLine(texts.export.conversation)}`,
-    ...messages.flatMap(messageParts),
+    ...messages.flatMap((message, index) => messageParts(message, index, passageOf)),
+    ...passageParts(files),
     `*${plainLine(texts.export.made(productName))}*\n`,
   ].join('\n\n');
 }

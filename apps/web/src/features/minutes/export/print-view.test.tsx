@@ -2,6 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { mara, nils } from '../../../../test/discussion-fixture.ts';
 import { keep, keepDecision, saidBy } from '../../../../test/minutes-fixture.ts';
+import { createCiting } from '../../../ui/citations/create-citing.tsx';
+import { citedFile } from '../../../ui/citations/passages.ts';
+import { CitingContext } from '../../../ui/text/citing.ts';
 import { exportedConversation } from './exported.rules.ts';
 import { PrintView } from './print-view.tsx';
 
@@ -67,4 +70,32 @@ test('minutes have a heading of their own, between the decision and the talk', (
     'Minutes',
     'Conversation',
   ]);
+});
+
+test('the passages that it rests on are printed behind the talk', () => {
+  const messages = [{ ...saidBy('a', mara), content: 'Rent is due in May [F1:3].' }];
+  const excerpts = [
+    { n: 3, label: 'p. 2', text: 'Rent is due in May.' },
+    { n: 4, label: 'p. 2', text: 'Nobody cites this.' },
+  ];
+  const counts = { size: 9, passages: 40, characters: 900, addedAt: 1 };
+  const file = { label: 'F1', name: 'lease.pdf', kind: 'pdf' as const, hash: 'a1', ...counts };
+  const exported = exportedConversation(
+    { title: 'Lease', messages, outcome: {}, files: [{ ...file, cited: excerpts }] },
+    { vision: null, members: [mara] },
+  );
+  render(
+    <CitingContext value={createCiting({ files: [citedFile(file, excerpts)] })}>
+      <PrintView exported={exported} />
+    </CitingContext>,
+  );
+  const headings = screen.getAllByRole('heading', { hidden: true });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Lease',
+    'Conversation',
+    'Passages',
+    'F1 lease.pdf',
+  ]);
+  expect(document.body).toHaveTextContent('Rent is due in May.');
+  expect(document.body).not.toHaveTextContent('Nobody cites this.');
 });

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { carriedPassages } from '@convoke/talk/files/passages.rules.ts';
+import { useContext, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { locale } from '../../../lib/language/locale.ts';
 import { DecisionRecord } from '../../../ui/decision-record/decision-record.tsx';
 import { MinutesRecord } from '../../../ui/decision-record/minutes-record.tsx';
 import { MemberNotes } from '../../../ui/decision-record/sources.tsx';
+import { CitingContext } from '../../../ui/text/citing.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { conversationMessages } from '../../../services/talk/messages.ts';
@@ -21,7 +23,8 @@ const printedId = (number: number) => `printed-${number}`;
 
 /** What is printed in place of the room: the decision on the first page, then the minutes and the talk. */
 export function PrintView({ exported }: { exported: ExportedConversation }) {
-  const { title, minutes, decision, decidedAt, messages } = exported;
+  const { title, minutes, decision, decidedAt, messages, files } = exported;
+  const citing = useContext(CitingContext);
   const noteOf = useMemo(() => memberNotes(exported), [exported]);
   useLayoutEffect(() => {
     const screen = document.getElementById('root');
@@ -71,6 +74,12 @@ export function PrintView({ exported }: { exported: ExportedConversation }) {
       {messages.map((message, index) => (
         <PrintedMessage key={message.id} message={message} number={index + 1} />
       ))}
+      {files.length === 0 || citing === null ? null : (
+        <>
+          <h2 className={`mt-6 ${heading}`}>{texts.export.passages}</h2>
+          {citing.drawPassages([...carriedPassages(files)])}
+        </>
+      )}
     </main>,
     document.body,
   );
