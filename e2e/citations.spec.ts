@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBothThemes, seedTeam, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  type ScriptedStack,
+  seedTeam,
+  test,
+} from './support/fixtures.ts';
 import { roomPage } from './support/room-page.ts';
 import { keepOnTable, type KeptFile } from './support/table-files.ts';
 
@@ -37,13 +43,8 @@ const lying = [
   'The rent is 1,350 euros a month [F1:2], and the budget has an amount of 14,400 for rent [F2:1].',
 ];
 
-const chip = (page: Page, name: string) =>
-  page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name });
-
-test('citations are checked where they stand, and lead to their passage and back', async ({
-  page,
-  scripted: { server, upstream },
-}) => {
+/** A talk about two files in the room, with the lying answer as its last message. */
+async function talkOfFiles(page: Page, { server, upstream }: ScriptedStack) {
   upstream.setDefault({ kind: 'text', chunks: ['We could ask the owner.'] });
   await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
@@ -54,6 +55,17 @@ test('citations are checked where they stand, and lead to their passage and back
   upstream.script({ kind: 'text', chunks: lying });
   await room.say('What does the lease say?');
   await room.hasSettled(4);
+  return room;
+}
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name });
+
+test('citations are checked where they stand, and lead to their passage and back', async ({
+  page,
+  scripted,
+}) => {
+  const room = await talkOfFiles(page, scripted);
   const answer = room.messages.last();
 
   await test.step('what the source does not have is struck out and said', async () => {
@@ -99,5 +111,70 @@ test('citations are checked where they stand, and lead to their passage and back
     await page.keyboard.press('Escape');
     await expect(answer.getByRole('button', { name: 'Read all of 2 files' })).toBeFocused();
     await expect(room.messages.nth(1).getByRole('button', { name: /^Read all/u })).toHaveCount(0);
+  });
+});
+
+test('a publication has the cited passages that were not left out, with and without script', async ({
+  page,
+  browser,
+  scripted,
+}) => {
+  const room = await talkOfFiles(page, scripted);
+  await room.choose('Publish Conversation');
+  const cited = page.getByRole('region', { name: 'Cited passages' });
+  const row = (name: string) => cited.getByRole('listitem').filter({ hasText: name });
+  await expect(cited.getByRole('listitem')).toHaveCount(3);
+  await row('p. 3, lease.pdf').getByRole('button', { name: 'Show' }).click();
+  await expect(row('p. 3, lease.pdf')).toContainText('six months of notice');
+  await row('budget.xlsx').getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('Of your files only what is cited: 2 passages')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Publish to Server' }).click();
+  const link = page.getByRole('button', { name: 'Open publication' });
+  const address = new URL((await link.getAttribute('href')) ?? '', scripted.server.url).href;
+  const states = ['quoted', 'not_in_source', 'number_missing'];
+  const statesOf = (reader: Page) =>
+    reader
+      .getByRole('article', { name: 'Mara, message 4' })
+      .locator('[data-citation]')
+      .evaluateAll((chips) => chips.map((one) => one.getAttribute('data-citation')));
+
+  await test.step('with script a chip opens its passage in place', async () => {
+    await page.goto(address);
+    await expect.poll(() => statesOf(page)).toEqual(states);
+    await expect(page.getByRole('main')).not.toContainText('budget.xlsx');
+    const quoted = page.getByRole('link', { name: 'F1, p. 3, lease.pdf' });
+    await quoted.focus();
+    await page.keyboard.press('Enter');
+    const passage = page.getByRole('dialog', { name: 'p. 3, lease.pdf' });
+    await expect(passage.locator('mark')).toHaveText('with six months of notice');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(passage).toHaveCount(0);
+    await expect(quoted).toBeFocused();
+  });
+
+  await test.step('in the replay too', async () => {
+    await page.goto(`${address}?play#m4`);
+    const replay = page.getByRole('dialog', { name: 'May we leave the bakery?' });
+    await replay.getByRole('link', { name: 'F1, p. 3, lease.pdf' }).click();
+    const passage = page.getByRole('dialog', { name: 'p. 3, lease.pdf' });
+    await expect(passage).toContainText('six months of notice');
+    await page.keyboard.press('Escape');
+    await expect(passage).toHaveCount(0);
+    await expect(replay).toBeVisible();
+  });
+
+  await test.step('without script it leads to the list', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await context.newPage();
+    await reader.goto(address);
+    expect(await statesOf(reader)).toEqual(states);
+    await reader.getByRole('link', { name: 'F1, p. 3, lease.pdf' }).click();
+    await expect(reader).toHaveURL(/#passage-F1-3$/u);
+    const listed = reader.locator(':target');
+    await expect(listed).toBeInViewport();
+    await expect(listed).toContainText('six months of notice');
+    await context.close();
   });
 });
