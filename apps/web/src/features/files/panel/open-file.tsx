@@ -60,7 +60,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   const marked = query.trim() === '' ? place.words : [query];
   return (
     <div className="-m-6 flex flex-col pb-6">
-      <div className="sticky top-0 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
+      <div className="sticky -top-6 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
         <div className="flex items-center gap-1">
           <IconButton
             size="sm"
@@ -169,7 +169,6 @@ function SearchBar({ query, onQuery, search: { found, step } }: SearchBarProps) 
           }
         }}
       />
-      <output className="text-xs text-ink-muted empty:hidden">{status}</output>
       {count < 2 ? null : (
         <>
           <IconButton
@@ -186,6 +185,7 @@ function SearchBar({ query, onQuery, search: { found, step } }: SearchBarProps) 
           />
         </>
       )}
+      <output className="basis-full px-3 text-xs text-ink-muted empty:hidden">{status}</output>
     </div>
   );
 }
