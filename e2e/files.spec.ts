@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { limits } from '@convoke/contract/limits.ts';
 import { expect, expectAccessible, sampleTeam, seedTeam, test } from './support/fixtures.ts';
@@ -170,7 +171,7 @@ test('the same file, one too many, one too large, one that cannot be read and on
   const lines = page.getByRole('list', { name: 'Files being added' });
   await expect(lines.getByRole('listitem')).toHaveCount(2);
   await expect(lines).toContainText('empty.md');
-  await expect(lines).toContainText('“huge.md” was not added: a file has at most 25 MB.');
+  await expect(lines).toContainText('is larger than 25 MB, which is the limit for a file.');
   await lines.getByRole('button', { name: 'Got it' }).first().click();
   await expect(lines.getByRole('listitem')).toHaveCount(1);
   await expect(room.input).toBeFocused();
@@ -182,6 +183,47 @@ test('the same file, one too many, one too large, one that cannot be read and on
   await room.row('notes.md').getByRole('button', { name: 'Remove' }).click();
   await room.choose(many.at(-1)!);
   await room.isOnTable('m18.md', 'F21');
+});
+
+test('real documents are read with their places, and one that is being read can be cancelled', async ({
+  page,
+  rehearsal,
+}) => {
+  await page.setViewportSize(wide);
+  const room = await enter(page, rehearsal.url);
+  const fixture = (name: string): ChosenFile => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: readFileSync(new URL(`../packages/documents/fixtures/${name}`, import.meta.url)),
+  });
+  await room.choose(...['harvest.pdf', 'costs.xlsx', 'harvest.docx', 'scan.pdf'].map(fixture));
+  await room.isOnTable('harvest.pdf', 'F1');
+  await room.isOnTable('costs.xlsx', 'F2');
+  await room.isOnTable('harvest.docx', 'F3');
+  const lines = page.getByRole('list', { name: 'Files being added' });
+  await expect(lines).toContainText('scan.pdf');
+  await room.row('harvest.pdf').getByRole('button', { name: 'Open' }).click();
+  await expect(room.panel.getByText('p. 1', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('a PDF is cancelled, and nothing of it is left', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    // Its code stays on its way.
+    await page.route(/reading\.worker/, async (route) => {
+      await released;
+      // The request went with its worker.
+      await route.abort().catch(() => undefined);
+    });
+    await room.choose(fixture('swifts.pdf'));
+    const line = lines.getByRole('listitem').filter({ hasText: 'swifts.pdf' });
+    await line.getByRole('button', { name: 'Cancel' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(page.getByText('“swifts.pdf” was not added.')).toBeAttached();
+    await expect(room.input).toBeFocused();
+    release();
+    await expect(room.log.getByText('swifts.pdf')).toHaveCount(0);
+  });
 });
 
 test('files are there after a reload, in a branch and in another tab, and can be taken off', async ({

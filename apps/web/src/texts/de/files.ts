@@ -63,7 +63,6 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   adding: {
     label: 'Dateien, die gerade hinzukommen',
     reading: (name) => `${quoted(name)} wird gelesen`,
-    waiting: 'wartet noch',
     cancel: 'Abbrechen',
     cancelled: (name) => `${quoted(name)} wurde nicht hinzugefügt.`,
     dismiss: 'Verstanden',
@@ -77,8 +76,6 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   problems: {
     tooMany: (name) =>
       `${quoted(name)} wurde nicht hinzugefügt: Ein Gespräch hat höchstens ${formatNumber(limits.files)} Dateien. Entferne zuerst eine.`,
-    tooLarge: (name) =>
-      `${quoted(name)} wurde nicht hinzugefügt: Eine Datei hat höchstens ${formatNumber(limits.fileBytes / 1024 / 1024)} MB.`,
     paused: (name) =>
       `${quoted(name)} wurde nicht hinzugefügt: Dieses Gespräch geht in einem anderen Tab weiter.`,
     left: (name) =>
@@ -89,6 +86,5 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
       `Dieser Browser lässt uns keine Dateien speichern. ${quoted(name)} liegt auf dem Tisch und bleibt, bis du diesen Tab schließt oder neu lädst.`,
     noOriginal: (name) =>
       `Dieser Browser hat nur für den Text von ${quoted(name)} Platz. Das Original lässt sich herunterladen, bis du diesen Tab schließt oder neu lädst.`,
-    unexpected: (name) => `${quoted(name)} wurde nicht hinzugefügt: Sie ließ sich nicht lesen.`,
   },
 };

@@ -67,7 +67,6 @@ export const fileMessages = {
   adding: {
     label: 'Files being added',
     reading: (name: string) => `Reading ${quoted(name)}`,
-    waiting: 'waits for its turn',
     cancel: 'Cancel',
     cancelled: (name: string) => `${quoted(name)} was not added.`,
     dismiss: 'Got it',
@@ -82,8 +81,6 @@ export const fileMessages = {
   problems: {
     tooMany: (name: string) =>
       `${quoted(name)} was not added: a conversation has at most ${formatNumber(limits.files)} files. Remove one first.`,
-    tooLarge: (name: string) =>
-      `${quoted(name)} was not added: a file has at most ${formatNumber(limits.fileBytes / 1024 / 1024)} MB.`,
     paused: (name: string) =>
       `${quoted(name)} was not added: this conversation continues in another tab.`,
     left: (name: string) =>
@@ -94,6 +91,5 @@ export const fileMessages = {
       `This browser does not let us store files. ${quoted(name)} is on the table, and stays until you close or reload this tab.`,
     noOriginal: (name: string) =>
       `This browser has room for the text of ${quoted(name)} only. The original can be downloaded until you close or reload this tab.`,
-    unexpected: (name: string) => `${quoted(name)} was not added: it could not be read.`,
   },
 };

@@ -64,7 +64,6 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   adding: {
     label: 'Archivos que se están añadiendo',
     reading: (name) => `Leyendo ${quoted(name)}`,
-    waiting: 'espera su turno',
     cancel: 'Cancelar',
     cancelled: (name) => `${quoted(name)} no se añadió.`,
     dismiss: 'Entendido',
@@ -77,8 +76,6 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   problems: {
     tooMany: (name) =>
       `${quoted(name)} no se añadió: una conversación tiene como máximo ${formatNumber(limits.files)} archivos. Quita uno primero.`,
-    tooLarge: (name) =>
-      `${quoted(name)} no se añadió: un archivo tiene como máximo ${formatNumber(limits.fileBytes / 1024 / 1024)} MB.`,
     paused: (name) => `${quoted(name)} no se añadió: esta conversación sigue en otra pestaña.`,
     left: (name) => `${quoted(name)} no se añadió: abriste otra conversación mientras se leía.`,
     full: (name) =>
@@ -87,6 +84,5 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
       `Este navegador no nos deja guardar archivos. ${quoted(name)} está en la mesa y se queda hasta que cierres o recargues esta pestaña.`,
     noOriginal: (name) =>
       `Este navegador solo tiene sitio para el texto de ${quoted(name)}. El original se puede descargar hasta que cierres o recargues esta pestaña.`,
-    unexpected: (name) => `${quoted(name)} no se añadió: no se pudo leer.`,
   },
 };

@@ -28,11 +28,16 @@ export function AddingLines({ onGone }: { onGone: () => void }) {
 function AddingLine({ file, onGone }: { file: AddingFile; onGone: () => void }) {
   const texts = fileMessages.adding;
   const id = useId();
-  const { id: fileId, name, share, problem } = file;
-  if (problem !== null) {
+  const { id: fileId, name, share, problem, note } = file;
+  const words = problem ?? note;
+  if (words !== null) {
     return (
       <li className="flex items-center gap-2 text-sm">
-        <p className="min-w-0 flex-1 py-1 break-words text-danger">{problem}</p>
+        <p
+          className={`min-w-0 flex-1 py-1 break-words ${problem === null ? 'text-ink-muted' : 'text-danger'}`}
+        >
+          {words}
+        </p>
         <IconButton
           size="sm"
           label={texts.dismiss}
@@ -50,9 +55,7 @@ function AddingLine({ file, onGone }: { file: AddingFile; onGone: () => void }) 
       <bdi id={id} title={name} className="min-w-0 flex-1 truncate">
         {name}
       </bdi>
-      {share === null ? (
-        <span className="shrink-0 text-ink-muted">{texts.waiting}</span>
-      ) : (
+      {share === null ? null : (
         <div className="w-24 shrink-0">
           <ProgressBar
             label={texts.reading(isolated(name))}

@@ -1,9 +1,11 @@
 import { limits } from '@convoke/contract/limits.ts';
+import type { DocumentNote } from '@convoke/documents/document.ts';
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KeepOutcome } from '../../../services/workspace/files/create-file-store.ts';
 import type { NewTableFile, PutOutcome } from '../../../services/workspace/files/table-files.ts';
-import { createFileAdder, type FileReading } from './create-file-adder.ts';
+import type { FileRefusal, ReadFileResult } from '../../../services/files/reading/file-reading.ts';
+import { createFileAdder } from './create-file-adder.ts';
 
 const file = (name: string, words = name) => new File([words], name, { type: 'text/plain' });
 
@@ -13,6 +15,7 @@ interface Reading {
   signal: AbortSignal;
   progress: (share: number) => void;
   end: (hash?: string) => Promise<void>;
+  refuse: (code: FileRefusal['code']) => Promise<void>;
   fail: (error: unknown) => Promise<void>;
 }
 const flush = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -23,6 +26,8 @@ function setUp() {
   const conversation = { uuid: 'one', isPaused: false };
   let kept: KeepOutcome = { state: 'stored' };
   const news: string[] = [];
+  const notes: DocumentNote[] = [];
+  const onUnexpected = vi.fn();
   const keep = vi.fn(async () => kept);
   const put = (read: NewTableFile): PutOutcome => {
     const known = table.find(({ hash }) => hash === read.hash);
@@ -33,16 +38,23 @@ function setUp() {
   };
   const adder = createFileAdder({
     readFile: ({ name }, { signal, onProgress }) =>
-      new Promise((resolve, reject) => {
+      new Promise<ReadFileResult>((resolve, reject) => {
         const end = async (hash = name) => {
           resolve({
-            kind: 'text',
-            hash,
-            size: 5,
-            passages: [],
-            characters: 5,
-            notes: [],
-          } satisfies FileReading);
+            ok: true,
+            file: {
+              kind: 'text',
+              hash,
+              size: 5,
+              passages: [],
+              characters: 5,
+              notes: notes.splice(0),
+            },
+          });
+          await flush();
+        };
+        const refuse = async (code: FileRefusal['code']) => {
+          resolve({ ok: false, refusal: { code, params: {} } });
           await flush();
         };
         const fail = async (error: unknown) => {
@@ -50,7 +62,7 @@ function setUp() {
           await flush();
         };
         signal.addEventListener('abort', () => reject(signal.reason));
-        readings.push({ name, signal, progress: onProgress, end, fail });
+        readings.push({ name, signal, progress: onProgress, end, refuse, fail });
       }),
     keep,
     table: {
@@ -59,7 +71,9 @@ function setUp() {
       files: () => table,
       put,
     },
-    explain: (_error, name) => `${name} is damaged.`,
+    explain: ({ code }, name) => `${name}: ${code}.`,
+    describe: ({ code }) => `Note: ${code}.`,
+    onUnexpected,
     onNews: (text) => news.push(text),
     onAdded: () => undefined,
   });
@@ -67,7 +81,20 @@ function setUp() {
   const problems = () => shown().flatMap(({ problem }) => problem ?? []);
   const labels = () => table.map(({ label, name }) => `${label} ${name}`);
   const setKept = (next: KeepOutcome) => (kept = next);
-  return { adder, readings, table, conversation, keep, news, shown, problems, labels, setKept };
+  return {
+    adder,
+    readings,
+    table,
+    conversation,
+    keep,
+    news,
+    notes,
+    onUnexpected,
+    shown,
+    problems,
+    labels,
+    setKept,
+  };
 }
 
 let t: ReturnType<typeof setUp>;
@@ -78,8 +105,7 @@ beforeEach(() => {
 test('several are read at once, with progress, and lie on the table in the order in which they were given', async () => {
   void t.adder.add(['a', 'b', 'c', 'd'].map((name) => file(name)));
   await flush();
-  expect(t.readings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-  expect(t.shown().map(({ share }) => share)).toEqual([0, 0, 0, null]);
+  expect(t.readings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
   t.readings[1]?.progress(0.5);
   expect(t.shown()[1]?.share).toBe(0.5);
   await t.readings[1]?.end();
@@ -92,27 +118,35 @@ test('several are read at once, with progress, and lie on the table in the order
   expect(t.adder.store.getState().said).toBe('“d” is on the table as F4: 0 passages.');
 });
 
-test('one that is cancelled, refused or too large is not there, and the others go on', async () => {
-  const large = file('large');
-  Object.defineProperty(large, 'size', { value: limits.fileBytes + 1 });
-  void t.adder.add([file('a'), file('b'), large, file('c')]);
+test('one that is cancelled or refused is not there, and the others go on', async () => {
+  void t.adder.add([file('a'), file('b'), file('c'), file('d')]);
   await flush();
   t.adder.cancel(t.shown()[0]?.id ?? 0);
   expect(t.readings[0]?.signal.aborted).toBe(true);
   expect(t.adder.store.getState().said).toBe('“a” was not added.');
-  await t.readings[1]?.fail(new Error('damaged'));
+  await t.readings[1]?.refuse('damaged');
   await t.readings[2]?.end();
+  expect(t.onUnexpected).not.toHaveBeenCalled();
+  await t.readings[3]?.fail(new Error('a bug'));
+  expect(t.onUnexpected).toHaveBeenCalledOnce();
   expect(t.labels()).toEqual(['F1 c']);
-  expect(t.problems()).toEqual([
-    'b is damaged.',
-    '“large” was not added: a file has at most 25 MB.',
-  ]);
+  expect(t.problems()).toEqual(['b: damaged.', 'd: failed.']);
   t.adder.dismiss(t.shown()[0]?.id ?? 0);
   expect(t.problems()).toHaveLength(1);
   // The next ones begin without what was read by then.
-  void t.adder.add([file('d')]);
+  void t.adder.add([file('e')]);
   await flush();
   expect(t.problems()).toEqual([]);
+});
+
+test('how it was read is said, beside the line that it is on the table', async () => {
+  t.notes.push({ code: 'formulas', params: { count: 2 } });
+  void t.adder.add([file('a')]);
+  await flush();
+  await t.readings[0]?.end();
+  expect(t.shown()).toMatchObject([
+    { problem: null, note: '“a” is on the table as F1: 0 passages. Note: formulas.' },
+  ]);
 });
 
 test('the same bytes twice are one file, which is said in passing', async () => {

@@ -1,6 +1,4 @@
-import type { Excerpt, FileKind } from '@convoke/contract/files/file.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
-import type { FileNote } from '@convoke/talk/files/file-text.ts';
 import { filesOnTable, type TableFile } from '@convoke/talk/files/table-file.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isolated } from '../../../lib/text/isolated.ts';
@@ -9,25 +7,19 @@ import type {
   KeepOutcome,
 } from '../../../services/workspace/files/create-file-store.ts';
 import type { NewTableFile, PutOutcome } from '../../../services/workspace/files/table-files.ts';
+import type {
+  FileRefusal,
+  ReadFileResult,
+  ReadTableFile,
+} from '../../../services/files/reading/file-reading.ts';
 import { fileMessages as texts } from '../messages.ts';
 import { fileNameOf } from './file-name.rules.ts';
 
-/** A file as the reader read it. */
-export interface FileReading {
-  kind: FileKind;
-  /** SHA-256 of the bytes that were read, in lower-case hexadecimal. */
-  hash: string;
-  size: number;
-  passages: readonly Excerpt[];
-  characters: number;
-  notes: readonly FileNote[];
-}
-
-/** Reads a file; rejects with why it is not read. */
+/** Reads a file. */
 export type ReadFile = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<FileReading>;
+) => Promise<ReadFileResult>;
 
 /** A file that is being added, or that was not. */
 export interface AddingFile {
@@ -35,8 +27,10 @@ export interface AddingFile {
   name: string;
   /** The share that was read, from 0 to 1; `null` before its turn. */
   share: number | null;
-  /** What came of it, where it is not simply on the table. */
+  /** Why it is not on the table, or does not stay there. */
   problem: string | null;
+  /** How it was read, where that should be known. It is on the table. */
+  note: string | null;
 }
 
 export interface FileAdderState {
@@ -56,7 +50,11 @@ export interface FileAdderDeps {
     put: (file: NewTableFile) => PutOutcome;
   };
   /** Why a file was not read, in a sentence that names it. */
-  explain: (error: unknown, name: string) => string;
+  explain: (refusal: FileRefusal, name: string) => string;
+  /** How a file was read, in a sentence. */
+  describe: (note: ReadTableFile['notes'][number]) => string;
+  /** Logs an error that is a bug. */
+  onUnexpected: (error: unknown) => void;
   /** Says in passing what needs no attention. */
   onNews: (text: string) => void;
   onAdded: (file: TableFile) => void;
@@ -71,9 +69,6 @@ export interface FileAdder {
   dismiss: (id: number) => void;
 }
 
-/** So many are read at once: each has a worker and its text in memory. */
-const readAtOnce = 3;
-
 interface Batch {
   uuid: string;
   wanted: TableFile | undefined;
@@ -83,9 +78,7 @@ interface Batch {
 export function createFileAdder(deps: FileAdderDeps): FileAdder {
   const store = createStore<FileAdderState>(() => ({ files: [], said: '' }));
   const calls = new Map<number, AbortController>();
-  let waiting: (() => void)[] = [];
   let lastId = 0;
-  let running = 0;
 
   const change = (id: number, next: Partial<AddingFile>) =>
     store.setState(({ files }) => ({
@@ -94,12 +87,12 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
   const forget = (id: number) =>
     store.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
 
-  function begin(name: string, problem: string | null): number {
+  function begin(name: string): number {
     lastId += 1;
     const id = lastId;
     store.setState(({ files }) => ({
-      files: [...files, { id, name, share: null, problem }],
-      said: problem ?? texts.adding.reading(isolated(name)),
+      files: [...files, { id, name, share: null, problem: null, note: null }],
+      said: texts.adding.reading(isolated(name)),
     }));
     return id;
   }
@@ -115,34 +108,23 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
     deps.onNews(news);
   }
 
-  async function takeTurn() {
-    if (running >= readAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-  }
-
-  function endTurn() {
-    running -= 1;
-    const [next, ...others] = waiting;
-    waiting = others;
-    next?.();
-  }
-
-  async function read(id: number, file: File, signal: AbortSignal): Promise<FileReading | null> {
-    await takeTurn();
-    try {
-      signal.throwIfAborted();
-      change(id, { share: 0 });
-      return await deps.readFile(file, { signal, onProgress: (share) => change(id, { share }) });
-    } catch (error) {
-      if (!signal.aborted) fail(id, deps.explain(error, isolated(fileNameOf(file.name))));
-      return null;
-    } finally {
-      endTurn();
-    }
+  async function read(id: number, file: File, signal: AbortSignal): Promise<ReadTableFile | null> {
+    const result = await deps.readFile(file, {
+      signal,
+      onProgress: (share) => change(id, { share }),
+    });
+    if (result.ok) return result.file;
+    fail(id, deps.explain(result.refusal, fileNameOf(file.name)));
+    return null;
   }
 
   /** Keeps what was read and puts it on the table, unless it was cancelled or another conversation is open by now. */
-  async function settle(id: number, file: File, reading: FileReading, batch: Batch): Promise<void> {
+  async function settle(
+    id: number,
+    file: File,
+    reading: ReadTableFile,
+    batch: Batch,
+  ): Promise<void> {
     const { table } = deps;
     const name = fileNameOf(file.name);
     const shown = isolated(name);
@@ -164,7 +146,11 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
     const news = newsOf(put, shown, batch.wanted);
     const problem = problemOf(kept, shown);
     if (problem !== null) fail(id, problem);
-    else if (news.isInTalk) {
+    else if (notes.length > 0) {
+      const note = [news.text, ...notes.map(deps.describe)].join(' ');
+      change(id, { note });
+      store.setState({ said: note });
+    } else if (news.isInTalk) {
       forget(id);
       store.setState({ said: news.text });
     } else tell(id, news.text);
@@ -173,11 +159,7 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
 
   async function addOne(file: File, batch: Batch, before: Promise<unknown>): Promise<void> {
     const name = fileNameOf(file.name);
-    if (file.size > limits.fileBytes) {
-      begin(name, texts.problems.tooLarge(isolated(name)));
-      return;
-    }
-    const id = begin(name, null);
+    const id = begin(name);
     const call = new AbortController();
     calls.set(id, call);
     try {
@@ -186,7 +168,9 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
       await before;
       if (reading !== null && !call.signal.aborted) await settle(id, file, reading, batch);
     } catch (error) {
-      fail(id, deps.explain(error, isolated(name)));
+      if (call.signal.aborted) return;
+      deps.onUnexpected(error);
+      fail(id, deps.explain({ code: 'failed', params: {} }, name));
     } finally {
       calls.delete(id);
     }
@@ -198,7 +182,9 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
       const { table } = deps;
       const batch = { uuid: table.uuid(), wanted };
       // What was not added last time has been read by now.
-      store.setState((state) => ({ files: state.files.filter(({ problem }) => problem === null) }));
+      store.setState((state) => ({
+        files: state.files.filter(({ problem, note }) => problem === null && note === null),
+      }));
       let before: Promise<unknown> = Promise.resolve();
       const all = files.map((file) => {
         before = addOne(file, batch, before);

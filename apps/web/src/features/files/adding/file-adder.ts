@@ -1,13 +1,13 @@
 import { openFiles } from '../../../services/talk/shown/files-view.ts';
 import { filesBeingAdded } from '../../../services/talk/shown/files-being-added.ts';
+import { noteSentence, refusalSentence } from '../../../services/files/file-sentences.ts';
+import { readFile } from '../../../services/files/reading/read-file.ts';
 import { loadCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { fileStore } from '../../../services/workspace/files/file-store.ts';
 import { currentFiles, putOnTable } from '../../../services/workspace/files/table-files.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { refreshTextsHere } from '../texts-here.ts';
-import { fileMessages as texts } from '../messages.ts';
 import { createFileAdder } from './create-file-adder.ts';
-import { readFile } from './read-file.ts';
 
 // From here on the panel stands beside the talk; below, it would cover it.
 const isPanelBeside = () => window.matchMedia('(min-width: 1280px)').matches;
@@ -26,7 +26,10 @@ export const fileAdder = createFileAdder({
     files: currentFiles,
     put: putOnTable,
   },
-  explain: (_error, name) => texts.problems.unexpected(name),
+  explain: refusalSentence,
+  describe: noteSentence,
+  // oxlint-disable-next-line no-console -- a bug: the visitor sees that there was one, the log which
+  onUnexpected: (error) => console.error('A file was not added unexpectedly', error),
   onNews: (text) => showToast(text, { tone: 'info' }),
   onAdded() {
     if (isPanelBeside()) openFiles(true);

@@ -1,8 +1,10 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import { noteCodes, type DocumentNote } from '@convoke/documents/document.ts';
 import type { FileNote } from '@convoke/talk/files/file-text.ts';
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { ArrowDown, ArrowLeft, ArrowUp, Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { noteSentence } from '../../../services/files/file-sentences.ts';
 import type { ShownPlace } from '../../../services/talk/shown/files-view.ts';
 import { fileStore } from '../../../services/workspace/files/file-store.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -22,7 +24,7 @@ interface OpenFileProps {
 
 interface OpenText {
   passages: readonly Excerpt[];
-  notes: readonly FileNote[];
+  notes: readonly DocumentNote[];
   isHere: boolean;
 }
 
@@ -33,7 +35,9 @@ function useFileText({ hash, cited = noPassages }: TableFile): OpenText | null {
     let isCurrent = true;
     async function load() {
       const stored = await fileStore.readText(hash);
-      const { passages = cited, notes = [] } = stored ?? {};
+      const { passages = cited } = stored ?? {};
+      // Another version may have known others.
+      const notes = (stored?.notes ?? []).filter(isKnownNote);
       if (isCurrent) setText({ passages, notes, isHere: stored !== null });
     }
     void load();
@@ -43,6 +47,9 @@ function useFileText({ hash, cited = noPassages }: TableFile): OpenText | null {
   }, [hash, cited]);
   return text;
 }
+
+const isKnownNote = (note: FileNote): note is DocumentNote =>
+  noteCodes.some((code) => code === note.code);
 
 const noPassages: Excerpt[] = [];
 
@@ -83,6 +90,9 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
         <p className="px-2 text-xs text-ink-muted">
           {[label, texts.kinds[kind], fileSize(size), texts.passages(count)].join(' · ')}
         </p>
+        {text === null || text.notes.length === 0 ? null : (
+          <p className="px-2 text-xs text-ink-muted">{text.notes.map(noteSentence).join(' ')}</p>
+        )}
         {text?.isHere === false ? (
           <p className="px-2 text-xs text-ink-muted">
             {texts.elsewhere}. {texts.elsewhereExplanation}
