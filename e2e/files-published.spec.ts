@@ -87,6 +87,14 @@ test('what a team read is minuted, exported, published and remixed with the pass
     await theirs.hasSettled(6);
     await stranger.reload();
     await theirs.hasSettled(6);
+    await stranger.getByRole('button', { name: 'Files', exact: true }).click();
+    const row = stranger.getByRole('listitem', { name: 'lease.md' });
+    await expect(row).toContainText('From the publication');
+    await expect(row.getByRole('button', { name: /^(Open|Remove)$/u })).toHaveCount(2);
+    await expect(row.getByRole('button')).not.toContainText(['Add it again']);
+    await expectAccessible(stranger);
+    await row.getByRole('button', { name: 'Open' }).click();
+    await expect(stranger.getByRole('dialog', { name: 'Files' })).toContainText(/euros|notice/u);
     await stranger.context().close();
   });
 });

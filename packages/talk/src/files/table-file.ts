@@ -42,6 +42,9 @@ export function readTableFiles(value: unknown): TableFile[] | undefined {
   }).items;
 }
 
+/** Whether a file came with a publication: its cited passages are all that there is of it. */
+export const isOfPublication = ({ hash }: Pick<TableFile, 'hash'>): boolean => hash === '';
+
 /** The files that lie on the table. */
 export const filesOnTable = (files: readonly TableFile[]): TableFile[] =>
   files.filter(({ isRemoved }) => isRemoved !== true);

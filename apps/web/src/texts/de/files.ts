@@ -48,6 +48,8 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   elsewhere: 'Auf einem anderen Gerät',
   elsewhereExplanation:
     'Ihr Text ist nicht in diesem Browser. Bis du sie wieder hinzufügst, bekommt das Team nur die zitierten Stellen.',
+  ofPublication: 'Aus der Veröffentlichung',
+  ofPublicationExplanation: 'Nur die Stellen, die sie zitiert, kamen mit. Das Team bekommt diese.',
   addAgain: 'Wieder hinzufügen',
   noOriginal: 'Das Original ist nicht in diesem Browser, nur der Text.',
 

@@ -49,6 +49,9 @@ export const fileMessages = {
   elsewhere: 'On another device',
   elsewhereExplanation:
     'Its text is not in this browser. Until you add it again, the team is sent the passages that were cited.',
+  ofPublication: 'From the publication',
+  ofPublicationExplanation:
+    'The passages that it cites are all that came along. The team is sent these.',
   addAgain: 'Add it again',
   noOriginal: 'The original is not in this browser; its text is.',
 

@@ -48,6 +48,8 @@ export const fileMessages: Translation<typeof en.fileMessages> = {
   elsewhere: 'En otro dispositivo',
   elsewhereExplanation:
     'Su texto no está en este navegador. Hasta que lo añadas de nuevo, el equipo solo recibe los pasajes citados.',
+  ofPublication: 'De la publicación',
+  ofPublicationExplanation: 'Solo vinieron los pasajes que cita. El equipo recibe estos.',
   addAgain: 'Añadirlo de nuevo',
   noOriginal: 'El original no está en este navegador, solo su texto.',
 

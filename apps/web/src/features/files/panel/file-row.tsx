@@ -1,5 +1,5 @@
 import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
-import type { TableFile } from '@convoke/talk/files/table-file.ts';
+import { isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
 import { Download, Trash } from 'lucide-react';
 import { useId, useRef, type ChangeEvent, type RefObject } from 'react';
 import { isolated } from '../../../lib/text/isolated.ts';
@@ -41,19 +41,25 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
         </bdi>
       </div>
       <p className="text-xs text-ink-muted">{factsOf(file, read).join(' · ')}</p>
-      {isHere ? null : <Elsewhere file={file} />}
+      {isOfPublication(file) ? (
+        <WhereItIs title={texts.ofPublication} explanation={texts.ofPublicationExplanation} />
+      ) : isHere ? null : (
+        <Elsewhere file={file} />
+      )}
       <FileReaders file={file} />
       <div className="-ml-2 flex items-center gap-1">
         <Button size="sm" variant="quiet" aria-describedby={id} className="px-2!" onClick={open}>
           {texts.open}
         </Button>
-        <IconButton
-          size="sm"
-          label={texts.download}
-          icon={<Download size={16} />}
-          aria-describedby={id}
-          onClick={() => void downloadOriginal(file)}
-        />
+        {isOfPublication(file) ? null : (
+          <IconButton
+            size="sm"
+            label={texts.download}
+            icon={<Download size={16} />}
+            aria-describedby={id}
+            onClick={() => void downloadOriginal(file)}
+          />
+        )}
         <RestoreFocus to={list}>
           <IconButton
             size="sm"
@@ -70,10 +76,14 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
 }
 
 function factsOf(
-  { kind, size, passages }: TableFile,
+  { hash, kind, size, passages }: TableFile,
   read: ReadFile['passages'] | undefined,
 ): string[] {
-  const facts = [texts.kinds[kind], fileSize(size), texts.passages(passages)];
+  const facts = [
+    texts.kinds[kind],
+    ...(isOfPublication({ hash }) ? [] : [fileSize(size)]),
+    texts.passages(passages),
+  ];
   if (read === undefined) return facts;
   const isAll = read === 'all' || read.length >= passages;
   return [...facts, isAll ? texts.readAll : texts.readSome(read.length, passages)];
@@ -94,6 +104,24 @@ function removeFile({ label, name }: TableFile): void {
   });
 }
 
+interface WhereItIsProps {
+  /** Of the explanation. */
+  id?: string;
+  title: string;
+  explanation: string;
+}
+
+function WhereItIs({ id, title, explanation }: WhereItIsProps) {
+  return (
+    <div className="mt-1 min-w-0 flex-1 basis-52 text-sm">
+      <p className="font-semibold">{title}</p>
+      <p id={id} className="text-xs text-ink-muted">
+        {explanation}
+      </p>
+    </div>
+  );
+}
+
 /** The text is on another device; the same file, added again, is known by its bytes. */
 function Elsewhere({ file }: { file: TableFile }) {
   const input = useRef<HTMLInputElement>(null);
@@ -106,13 +134,8 @@ function Elsewhere({ file }: { file: TableFile }) {
   }
 
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{texts.elsewhere}</p>
-        <p id={id} className="text-xs text-ink-muted">
-          {texts.elsewhereExplanation}
-        </p>
-      </div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <WhereItIs id={id} title={texts.elsewhere} explanation={texts.elsewhereExplanation} />
       <Button size="sm" aria-describedby={id} onClick={() => input.current?.click()}>
         {texts.addAgain}
       </Button>

@@ -1,7 +1,7 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { noteCodes, type DocumentNote } from '@convoke/documents/document.ts';
 import type { FileNote } from '@convoke/talk/files/file-text.ts';
-import type { TableFile } from '@convoke/talk/files/table-file.ts';
+import { isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
 import { ArrowDown, ArrowLeft, ArrowUp, Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { noteSentence } from '../../../services/files/file-sentences.ts';
@@ -58,6 +58,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   const id = useId();
   const { label, name, kind, size, passages: count } = file;
   const text = useFileText(file);
+  const isPublished = isOfPublication(file);
   const passages = text?.passages ?? noPassages;
   const [query, setQuery] = useState('');
   const search = useSearch(passages, query);
@@ -79,23 +80,32 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
           <h3 id={id} title={name} className="min-w-0 flex-1 truncate text-lg">
             <bdi>{name}</bdi>
           </h3>
-          <IconButton
-            size="sm"
-            label={texts.download}
-            icon={<Download size={16} />}
-            aria-describedby={id}
-            onClick={() => void downloadOriginal(file)}
-          />
+          {isPublished ? null : (
+            <IconButton
+              size="sm"
+              label={texts.download}
+              icon={<Download size={16} />}
+              aria-describedby={id}
+              onClick={() => void downloadOriginal(file)}
+            />
+          )}
         </div>
         <p className="px-2 text-xs text-ink-muted">
-          {[label, texts.kinds[kind], fileSize(size), texts.passages(count)].join(' · ')}
+          {[
+            label,
+            texts.kinds[kind],
+            ...(isPublished ? [] : [fileSize(size)]),
+            texts.passages(count),
+          ].join(' · ')}
         </p>
         {text === null || text.notes.length === 0 ? null : (
           <p className="px-2 text-xs text-ink-muted">{text.notes.map(noteSentence).join(' ')}</p>
         )}
         {text?.isHere === false ? (
           <p className="px-2 text-xs text-ink-muted">
-            {texts.elsewhere}. {texts.elsewhereExplanation}
+            {isPublished
+              ? `${texts.ofPublication}. ${texts.ofPublicationExplanation}`
+              : `${texts.elsewhere}. ${texts.elsewhereExplanation}`}
           </p>
         ) : null}
         <SearchBar query={query} onQuery={setQuery} search={search} />
