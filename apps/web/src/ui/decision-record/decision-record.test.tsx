@@ -2,6 +2,9 @@ import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schema
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { bruno, drills, priceObjection } from '../../../test/minutes-fixture.ts';
+import { createCiting } from '../citations/create-citing.tsx';
+import { citedFile } from '../citations/passages.ts';
+import { CitingContext } from '../text/citing.ts';
 import { DecisionRecord } from './decision-record.tsx';
 import { MinutesRecord } from './minutes-record.tsx';
 import { MemberNotes, type SourceOf } from './sources.tsx';
@@ -155,4 +158,34 @@ test('a key result that a model calls touched without a message says that none s
     'Six lenders planned No message supports this.',
     'A shed untouched',
   ]);
+});
+
+test('a line leads to its passages too, and without the files to none', () => {
+  const citing = createCiting({
+    files: [
+      citedFile({ label: 'F1', name: 'lease.pdf', passages: 9 }, [
+        { n: 3, label: 'p. 2', text: 'Drills may be lent.' },
+      ]),
+    ],
+    hrefOf: () => '#passage',
+  });
+  const reasons = [{ text: 'They may be lent', sources: [1, 'F1:3'] }];
+  const record = (
+    <DecisionRecord
+      decision={{ ...decision, reasons }}
+      minutes={null}
+      isDecided
+      sourceOf={sourceOf}
+    />
+  );
+  render(record);
+  const line = () => screen.getByText('They may be lent').closest('li');
+  expect(line()).toHaveTextContent(/^They may be lent Based on 2$/u);
+  cleanup();
+  render(<CitingContext value={citing}>{record}</CitingContext>);
+  expect(line()).toHaveTextContent(/^They may be lent Based on 2 F1, p. 2$/u);
+  expect(screen.getByRole('link', { name: 'F1, p. 2, lease.pdf' })).toHaveAttribute(
+    'href',
+    '#passage',
+  );
 });
