@@ -25,7 +25,7 @@ const plan: Record<string, Chunk> = {
       'node_modules/{react,react-dom,scheduler,zustand,zod}',
       'lucide-react/dist/esm/{DynamicIcon,Icon,context,createLucideIcon,dynamicIconImports,lucide-react,shared}',
       'lucide-react/dist/esm/icons/{arrow-left,arrow-right,check,mail,play,undo-2,x}',
-      'src/{app,ui,services/api,services/workspace,features/account,features/files,features/sync,lib/language}/messages.ts',
+      'src/{app,ui,services/api,services/workspace,services/files,features/account,features/files,features/sync,lib/language}/messages.ts',
       'src/ui/{badge,button,form/field,form/after-leave,logo,notice,seat,skeleton,toast}',
       'src/{paths,routes}.ts',
       'src/lib/{clock,keyboard,trusted-script-url,routing,language/{locale,use-language,quoted}}',
