@@ -43,15 +43,28 @@ const lying = [
   'The rent is 1,350 euros a month [F1:2], and the budget has an amount of 14,400 for rent [F2:1].',
 ];
 
+/** The code that citations need, as the page requests it. */
+function recordCitationCode(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (/assets\/(?:create-citing|table-citing|citations)/u.test(request.url()))
+      requested.push(request.url());
+  });
+  return requested;
+}
+
 /** A talk about two files in the room, with the lying answer as its last message. */
 async function talkOfFiles(page: Page, { server, upstream }: ScriptedStack) {
   upstream.setDefault({ kind: 'text', chunks: ['We could ask the owner.'] });
   await seedTeam(page);
   await page.goto(`${server.url}/team-dashboard`);
   const room = roomPage(page);
+  const code = recordCitationCode(page);
   await room.say('May we leave the bakery?');
   await room.hasSettled(2);
+  expect(code, 'no file is on the table').toEqual([]);
   await keepOnTable(page, [lease, budget]);
+  await expect.poll(() => code.length).toBeGreaterThan(1);
   upstream.script({ kind: 'text', chunks: lying });
   await room.say('What does the lease say?');
   await room.hasSettled(4);
@@ -112,6 +125,26 @@ test('citations are checked where they stand, and lead to their passage and back
     await expect(answer.getByRole('button', { name: 'Read all of 2 files' })).toBeFocused();
     await expect(room.messages.nth(1).getByRole('button', { name: /^Read all/u })).toHaveCount(0);
   });
+});
+
+test('while a member speaks, citations are chips without a judgement', async ({
+  page,
+  scripted,
+}) => {
+  const room = await talkOfFiles(page, scripted);
+  scripted.upstream.script({
+    kind: 'hangInStream',
+    chunks: ['It says "the owner pays for all repairs" [F1:2], and more on ', 'page one [F1'],
+  });
+  await room.say('And the repairs?');
+  const answer = room.messages.last();
+  await expect(answer.locator('[data-words]')).toHaveText(
+    'It says "the owner pays for all repairs" F1, p. 2, and more on page one',
+  );
+  await expect(answer.locator('del')).toHaveCount(0);
+  await room.stop.click();
+  await expect(answer.locator('del')).toContainText('"the owner pays for all repairs"');
+  await expect(answer).toContainText('Not in the source');
 });
 
 test('a publication has the cited passages that were not left out, with and without script', async ({

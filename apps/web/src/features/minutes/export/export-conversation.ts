@@ -4,7 +4,8 @@ import { readWorkspace } from '../../../services/workspace/workspace.ts';
 import type { ExportFormat } from '../../../services/talk/shown/minutes-view.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { fileName } from './file-name.rules.ts';
-import { exportAsJson, exportedConversation } from './exported.rules.ts';
+import { exportedConversation } from './exported.rules.ts';
+import { exportAsJson } from './json.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
 import { printReadiness } from './print-readiness.ts';
 

@@ -3,16 +3,11 @@ import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { carriedFields } from '@convoke/contract/conversation/carried-fields.ts';
-import { pickFields } from '@convoke/talk/lib/read-fields.ts';
-import { messageSchema, type Message } from '@convoke/talk/message/message.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
 import type { CurrentConversationState } from '../../../services/workspace/conversation/current-conversation-store.ts';
-import { readFigures } from '@convoke/talk/message/figures.rules.ts';
 import { openingOf } from '@convoke/talk/conversation/stored-conversation.ts';
 import { memberFinder } from '@convoke/talk/team/former-members.rules.ts';
 import { decisionFor, minutesFor } from '@convoke/talk/minutes/sources.rules.ts';
-import { checkCitations } from '@convoke/talk/files/citations.rules.ts';
-import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import {
   filesWithPassages,
   passagesOfPublication,
@@ -75,37 +70,4 @@ export type MemberNote = (member: NamedMember) => string | null;
 export function memberNotes({ members }: Pick<ExportedConversation, 'members'>): MemberNote {
   const find = memberFinder(members);
   return (member) => (find(member) === null ? minutesMessages.formerMember : null);
-}
-
-function modelOf(figures: unknown): { model?: string } {
-  const model = readFigures(figures)?.model;
-  return model ? { model } : {};
-}
-
-const { sender, role, content, time, fromUser, kind } = messageSchema.shape;
-const exportedFields = { sender, role, content, time, fromUser, kind, ...carriedFields };
-
-/** The export as JSON. */
-export function exportAsJson({
-  messages,
-  decidedAt,
-  files,
-  ...rest
-}: ExportedConversation): string {
-  const passageOf = passageFinder(files);
-  const citationsIn = (text: string) => {
-    const citations = checkCitations(text, passageOf);
-    return citations.length === 0 ? {} : { citations };
-  };
-  const exported = {
-    ...rest,
-    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
-    messages: messages.map((message) => ({
-      ...pickFields(message, exportedFields),
-      ...modelOf(message.figures),
-      ...citationsIn(message.content),
-    })),
-    ...(files.length > 0 && { files }),
-  };
-  return `${JSON.stringify(exported, null, 2)}\n`;
 }

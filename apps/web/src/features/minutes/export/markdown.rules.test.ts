@@ -10,7 +10,8 @@ import {
 import { showInLanguage } from '../../../../test/show-in-language.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { memberId } from '@convoke/talk/team/member.ts';
-import { exportAsJson, exportedConversation } from './exported.rules.ts';
+import { exportedConversation } from './exported.rules.ts';
+import { exportAsJson } from './json.rules.ts';
 import { exportAsMarkdown } from './markdown.rules.ts';
 
 const said = (id: string, sender: string, content: string): Message => ({
