@@ -144,6 +144,17 @@ test('files are put on the table by button, drop and paste, and requests carry t
     await expect(room.row('notes.md')).toBeVisible();
   });
 
+  await test.step('minutes and files are tabs of one place', async () => {
+    const tabs = (name: string) => page.getByRole('tab', { name });
+    await tabs('Files').press('ArrowLeft');
+    await expect(page.getByRole('dialog', { name: 'Minutes', exact: true })).toBeVisible();
+    await expect(tabs('Minutes')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(room.panel).toBeVisible();
+    await expect(tabs('Files')).toBeFocused();
+  });
+
   await test.step('the original comes back as it went', async () => {
     const download = page.waitForEvent('download');
     await room.row('notes.md').getByRole('button', { name: 'Download' }).click();

@@ -104,6 +104,7 @@ const plan: Record<string, Chunk> = {
     'src/lib/preloadable',
     'src/ui/typing-into',
     'src/ui/progress-bar',
+    'src/{features,services}/files/messages',
   ]),
   // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
   sentences: alone(['talk/src/lib/first-sentences.rules']),

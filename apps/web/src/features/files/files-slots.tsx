@@ -11,6 +11,7 @@ import { filesBeingAdded } from '../../services/talk/shown/files-being-added.ts'
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
 import { isSweepDue } from '../../services/workspace/files/sweep-due.ts';
 import { Button } from '../../ui/button.tsx';
+import type { DockTabsProps } from '../../ui/overlay/dock-tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 // Most visits to the room have no files.
@@ -48,7 +49,11 @@ export function AddingSlot({ onGone }: { onGone: () => void }) {
 }
 
 /** The panel, loaded when it is opened first. */
-export function FilesPanelSlot(panel: { isOpen: boolean; onClose: () => void }) {
+export function FilesPanelSlot(panel: {
+  isOpen: boolean;
+  onClose: () => void;
+  tabs?: DockTabsProps | undefined;
+}) {
   return panel.isOpen ? (
     <Suspense>
       <FilesPanel {...panel} />

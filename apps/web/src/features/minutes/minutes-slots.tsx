@@ -19,6 +19,7 @@ import { printReadiness } from './export/print-readiness.ts';
 import { minutesView, type ExportFormat } from '../../services/talk/shown/minutes-view.ts';
 import { ApiError } from '../../services/api/api-error.ts';
 import { errorText } from '../../services/api/errors/error-text.ts';
+import type { DockTabsProps } from '../../ui/overlay/dock-tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { hasAnswerAtEnd, needsMinutesAfter } from '@convoke/talk/minutes/after-discussion.rules.ts';
 import { isReopened, undecided } from '@convoke/talk/minutes/gate.rules.ts';
@@ -88,6 +89,7 @@ export function MinutesPanelSlot(panel: {
   room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
+  tabs?: DockTabsProps | undefined;
 }) {
   return panel.isOpen ? (
     <Suspense>

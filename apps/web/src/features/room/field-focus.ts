@@ -78,7 +78,9 @@ export function useFocusBack(room: TalkDriver): void {
     function begin({ type, target }: Event) {
       before = room.store.getState();
       const isClick = type === 'click' && target instanceof Element;
-      panel = isClick ? target.closest('[data-side-panel]') : null;
+      // A tab leads to another panel, which takes the focus.
+      const isTab = isClick && target.closest('[role=tab]') !== null;
+      panel = isClick && !isTab ? target.closest('[data-side-panel]') : null;
     }
     function end() {
       const { turn, discussion } = room.store.getState();

@@ -105,6 +105,9 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     hideFigures: 'Modelle und Tokens ausblenden',
   },
 
+  /** What stands beside the talk: minutes and files. */
+  dock: 'Neben dem Gespräch',
+
   /** Files on the table. */
   files: {
     add: 'Dateien hinzufügen',

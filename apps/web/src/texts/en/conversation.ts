@@ -90,6 +90,9 @@ export const conversationMessages = {
     hideFigures: 'Hide models and tokens',
   },
 
+  /** What stands beside the talk: minutes and files. */
+  dock: 'Beside the talk',
+
   /** Files on the table. */
   files: {
     add: 'Add files',

@@ -108,6 +108,9 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     hideFigures: 'Ocultar modelos y tokens',
   },
 
+  /** What stands beside the talk: minutes and files. */
+  dock: 'Junto a la conversación',
+
   /** Files on the table. */
   files: {
     add: 'Añadir archivos',

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { useEscape, useFocusInAndBack } from '../focus.ts';
 import { uiMessages } from '../messages.ts';
+import { DockTabs, type DockTabsProps } from './dock-tabs.tsx';
 
 export interface SidePanelProps {
   title: string;
@@ -15,6 +16,8 @@ export interface SidePanelProps {
   isHidden?: boolean;
   /** The page makes way for it, so that Escape, which closes what covers something, leaves it open. */
   isDocked?: boolean;
+  /** Other panels in the same place, in the place of the title. */
+  tabs?: DockTabsProps | undefined;
   /** It opened by itself, and leaves the focus where it is. */
   isQuiet?: boolean;
 }
@@ -26,7 +29,7 @@ export function SidePanel(props: SidePanelProps) {
 
 function OpenPanel(props: SidePanelProps) {
   const { title, onClose, children, footer } = props;
-  const { isHidden = false, isDocked = false, isQuiet = false } = props;
+  const { isHidden = false, isDocked = false, isQuiet = false, tabs } = props;
   const [takesFocus] = useState(!isQuiet);
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -45,7 +48,8 @@ function OpenPanel(props: SidePanelProps) {
       className="absolute inset-y-0 right-0 z-30 flex w-full max-w-105 animate-slide-in flex-col overflow-y-auto overscroll-contain border-l border-line bg-surface hidden:hidden max-[26.25rem]:border-l-0"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-6">
-        <h2 id={titleId} className="text-xl">
+        {tabs === undefined ? null : <DockTabs {...tabs} />}
+        <h2 id={titleId} className={tabs === undefined ? 'text-xl' : 'sr-only'}>
           {title}
         </h2>
         <IconButton label={uiMessages.close} icon={<X size={20} />} onClick={onClose} />

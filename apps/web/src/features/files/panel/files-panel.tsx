@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { filesView, showInPanel } from '../../../services/talk/shown/files-view.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { DockTabsProps } from '../../../ui/overlay/dock-tabs.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import { fileAdder } from '../adding/file-adder.ts';
 import { fileMessages as texts } from '../messages.ts';
@@ -15,10 +16,11 @@ import { OpenFile } from './open-file.tsx';
 interface FilesPanelProps {
   isOpen: boolean;
   onClose: () => void;
+  tabs?: DockTabsProps | undefined;
 }
 
 /** The files on the table: docs/files.md#the-panel */
-export function FilesPanel({ isOpen, onClose }: FilesPanelProps) {
+export function FilesPanel({ isOpen, onClose, tabs }: FilesPanelProps) {
   const { shown, isQuiet } = useStore(filesView);
   const isDocked = useMediaQuery('(min-width: 1280px)');
   const files = useCurrentConversation((state) => state.files);
@@ -43,6 +45,7 @@ export function FilesPanel({ isOpen, onClose }: FilesPanelProps) {
       isOpen={isOpen}
       isDocked={isDocked}
       isQuiet={isQuiet}
+      tabs={tabs}
       onClose={onClose}
       footer={shown === null || file === undefined ? <AddButton /> : undefined}
     >

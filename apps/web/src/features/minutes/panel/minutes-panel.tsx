@@ -11,6 +11,7 @@ import { firstClick } from '../../../ui/first-click.ts';
 import { isTyping } from '../../../ui/focus.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { DockTabsProps } from '../../../ui/overlay/dock-tabs.tsx';
 import { SidePanel } from '../../../ui/overlay/side-panel.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
@@ -36,6 +37,7 @@ export interface MinutesPanelProps {
   room: TalkDriver;
   isOpen: boolean;
   onClose: () => void;
+  tabs?: DockTabsProps | undefined;
 }
 
 // Below, the panel covers the messages that its lines lead to. The room makes way for it from here on.
@@ -43,7 +45,7 @@ const dockedFromPx = 1_280;
 const coversLog = () => window.innerWidth < dockedFromPx;
 
 /** What came of the conversation: docs/behaviour.md#minutes */
-export function MinutesPanel({ room, isOpen, onClose }: MinutesPanelProps) {
+export function MinutesPanel({ room, isOpen, onClose, tabs }: MinutesPanelProps) {
   const isAway = useStore(sourceLights, ({ shown }) => shown !== null) && coversLog();
   const isDocked = useMediaQuery(`(min-width: ${dockedFromPx}px)`);
   useEffect(() => forgetSources, []);
@@ -59,6 +61,7 @@ export function MinutesPanel({ room, isOpen, onClose }: MinutesPanelProps) {
         isOpen={isOpen}
         isHidden={isAway}
         isDocked={isDocked}
+        tabs={tabs}
         onClose={onClose}
         footer={<PanelFooter />}
       >

@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
     >
       <div className="mx-auto flex max-w-170 flex-col">
         {children}
-        <div className="@container relative rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
+        <div className="group/composer @container relative rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
           <MentionList completion={mentions} />
           <label htmlFor={id} className="sr-only">
             {texts.composer.label}

@@ -150,8 +150,8 @@ function StartButtons({ room, form, statusId, isDisabled }: StartButtonsProps) {
         label={texts.settings}
         icon={<SlidersHorizontal size={18} />}
         aria-haspopup="dialog"
-        // A narrow box has it in the menu alone.
-        className="@max-[40rem]:hidden"
+        // The menu has it too: it shows while the visitor is about the field, and a narrow box has it in the menu alone.
+        className="opacity-0 group-focus-within/composer:opacity-100 group-hover/composer:opacity-100 @max-[40rem]:hidden pointer-coarse:opacity-100"
         onClick={openSettings}
       />
       <DiscussionSettingsDialog

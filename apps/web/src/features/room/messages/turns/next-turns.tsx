@@ -79,10 +79,10 @@ function Chips({ room }: { room: TalkDriver }) {
         );
       })}
       {members.length < 2 ? null : (
-        // 'Ask everyone' below does the same: on a phone, or beside other chips, it would be one too many.
+        // On a phone 'Ask everyone' below does the same.
         <Button
           size="sm"
-          className={`${chipShape} not-first:hidden max-sm:hidden`}
+          className={`${chipShape} max-sm:hidden`}
           onClick={() => room.askEveryone('')}
         >
           {texts.everyone}
