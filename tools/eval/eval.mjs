@@ -1,5 +1,6 @@
-// `npm run eval` plays the scenarios with the model that AI_* name, as `npm start` reads them, and prints the measures in
-// one table. `-- --url http://localhost:3000` plays them on a running server instead, `-- --talks` prints what was said too.
+// `npm run eval` looks for known passages in the sample files, and plays the scenarios with the model that AI_* name, as
+// `npm start` reads them; a table has the measures of each. `-- --url http://localhost:3000` plays them on a running server
+// instead, `-- --talks` prints what was said too.
 import { parseArgs } from 'node:util';
 import { prepare } from '../../scripts/bootstrap.mjs';
 
@@ -15,8 +16,12 @@ const { register } = await import('tsx/esm/api');
 register();
 const { measure, readTurns } = await import('./measures.ts');
 const { bodyOf, scenarios } = await import('./scenarios.ts');
+const { findSamplePassages, passagesTable } = await import('./passages.ts');
 const { tableOf } = await import('./table.ts');
 const { vendors } = await import('../../packages/contract/src/providers.ts');
+
+// Asks no model.
+console.log(`\n${passagesTable(await findSamplePassages())}`);
 
 const server = values.url === undefined ? await startConvoke(modelVariables()) : null;
 try {
