@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCitations, judgeCitations } from './citations.rules.ts';
+import { checkCitations, judgeCitations, tellingWords } from './citations.rules.ts';
 import { findQuotation } from './fold-quotation.rules.ts';
 import { marksIn, withoutUnknownMarks } from './marks.rules.ts';
 
@@ -123,6 +123,15 @@ test('a mark of no passage is no citation, and is taken off with the space befor
   expect(withoutUnknownMarks(text, (ref) => ref in passages)).toBe(
     'Rent is due. The tenant pays interest [F1:1].',
   );
+});
+
+test('telling words are as they are written, without marks and stop words', () => {
+  expect(tellingWords('The tenant would pay 1,200 euros each month [F1:1].')).toEqual([
+    'tenant',
+    '1,200',
+    'euros',
+    'month',
+  ]);
 });
 
 test('the words of a quotation are found where they stand', () => {

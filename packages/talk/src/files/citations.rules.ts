@@ -67,6 +67,17 @@ function wordsOf(text: string): Set<string> {
   return words;
 }
 
+const tellingWord = /\p{L}{4,}|\d+(?:[.,]\d+)*/gu;
+
+/** The words of a claim by which it is about a passage, as they are written: to be marked where the passage has them. */
+export const tellingWords = (claim: string): string[] => [
+  ...new Set(
+    (withoutMarks(claim).match(tellingWord) ?? []).filter(
+      (word) => significantWords(word).size > 0 || /^\d/u.test(word),
+    ),
+  ),
+];
+
 /** The quotations of a claim that a passage has. */
 const quotedFrom = (text: string, quotations: readonly Span[], passage: ReadPassage): Span[] =>
   quotations.filter(({ start, end }) => passage.has(withoutMarks(text.slice(start + 1, end - 1))));

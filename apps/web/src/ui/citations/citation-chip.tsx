@@ -1,3 +1,4 @@
+import { tellingWords, type JudgedCitation } from '@convoke/talk/files/citations.rules.ts';
 import type { MouseEvent } from 'react';
 import type { CheckedMark } from './signed-text.rules.ts';
 import { citationMessages as texts } from './messages.ts';
@@ -53,6 +54,13 @@ const shortened = (place: string) => {
         .trimEnd()}…`;
 };
 
+/** The words of a passage that a text rests on: the quotation, else what both say. */
+function markedWords(text: string, { state, quotations, claim }: JudgedCitation): string[] {
+  if (state === 'not_in_source') return [];
+  if (state === 'quoted') return quotations.map(({ start, end }) => text.slice(start + 1, end - 1));
+  return tellingWords(text.slice(claim.start, claim.end));
+}
+
 interface CitationChipProps {
   passages: Passages;
   text: string;
@@ -63,8 +71,7 @@ interface CitationChipProps {
 /** A mark of a text: the passage, and what is wrong with resting on it. */
 export function CitationChip({ passages, text, mark: { ref, judged } }: CitationChipProps) {
   const state = judged?.state ?? null;
-  const quotations = state === 'quoted' ? (judged?.quotations ?? []) : [];
-  const words = quotations.map(({ start, end }) => text.slice(start + 1, end - 1));
+  const words = judged ? markedWords(text, judged) : [];
   return (
     <span data-citation={state ?? ''} className="whitespace-nowrap">
       <PassageChip passages={passages} opened={{ ref, words, state }} />

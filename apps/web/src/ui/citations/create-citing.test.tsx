@@ -115,6 +115,13 @@ describe('a citation', () => {
       'Six months [lease.pdf, p. 2][lease.pdf, passage 30] [F9:1].',
     );
   });
+
+  test('without a quotation opens its passage with what both say marked', async () => {
+    show('The tenant has to pay for the water [F1:4].');
+    await userEvent.click(screen.getByRole('button', { name: 'F1, p. 3, lease.pdf' }));
+    const marked = screen.getByRole('dialog').querySelectorAll('mark');
+    expect(Array.from(marked, (one) => one.textContent)).toEqual(['tenant', 'water']);
+  });
 });
 
 describe('any text', () => {

@@ -65,7 +65,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   useEscape(true, onLeave);
   const asked = passages.findIndex(({ n }) => n === place.n);
   const shownPlace = search.place ?? (asked < 0 ? null : asked);
-  const marked = query.trim() === '' ? place.words : [query];
+  const isSearched = query.trim() !== '';
   return (
     <div className="-m-6 flex flex-col pb-6">
       <div className="sticky -top-6 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
@@ -120,7 +120,8 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
           shownPlace={shownPlace}
           // Found while the visitor types, it leaves the focus in the search field.
           takesFocus={search.place === null && place.n !== null}
-          words={marked}
+          words={isSearched ? [query] : []}
+          cited={isSearched ? [] : place.words}
         />
       )}
     </div>

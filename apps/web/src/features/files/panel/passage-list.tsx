@@ -1,4 +1,6 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import { findQuotation } from '@convoke/talk/files/fold-quotation.rules.ts';
+import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
@@ -11,8 +13,10 @@ interface PassageListProps {
   shownPlace: number | null;
   /** That passage has the focus. */
   takesFocus: boolean;
-  /** Texts that are marked. */
+  /** Texts that are marked wherever they stand. */
   words: readonly string[];
+  /** Words of that passage which a text cites. */
+  cited: readonly string[];
 }
 
 /** So many passages are drawn together: a long file has thousands, of which few are in sight. */
@@ -24,7 +28,7 @@ const marginPx = 1_200;
 
 /** The passages of a file with their places in the margin. */
 export function PassageList(props: PassageListProps) {
-  const { labelledBy, passages, shownPlace, takesFocus, words } = props;
+  const { labelledBy, passages, shownPlace, takesFocus, words, cited } = props;
   const box = useRef<HTMLDivElement>(null);
   const shownBlock = shownPlace === null ? null : Math.floor(shownPlace / blockSize);
   const blocks = Array.from({ length: Math.ceil(passages.length / blockSize) }, (_, at) => at);
@@ -48,19 +52,23 @@ export function PassageList(props: PassageListProps) {
           isWanted={at === shownBlock}
           shownPlace={at === shownBlock ? shownPlace : null}
           words={words}
+          cited={at === shownBlock ? cited : none}
         />
       ))}
     </div>
   );
 }
 
-interface BlockProps extends Pick<PassageListProps, 'passages' | 'shownPlace' | 'words'> {
+const none: readonly string[] = [];
+
+interface BlockProps extends Pick<PassageListProps, 'passages' | 'shownPlace' | 'words' | 'cited'> {
   start: number;
   /** Drawn wherever it is. */
   isWanted: boolean;
 }
 
-const Block = memo(function Block({ passages, start, isWanted, shownPlace, words }: BlockProps) {
+const Block = memo(function Block(props: BlockProps) {
+  const { passages, start, isWanted, shownPlace, words, cited } = props;
   const box = useRef<HTMLDivElement>(null);
   // Old browsers and tests have none, and draw everything.
   const [isNear, setIsNear] = useState(start === 0 || typeof IntersectionObserver === 'undefined');
@@ -100,11 +108,18 @@ const Block = memo(function Block({ passages, start, isWanted, shownPlace, words
           hasLabel={excerpt.label !== passages[start + index - 1]?.label}
           isShown={start + index === shownPlace}
           words={words}
+          cited={start + index === shownPlace ? cited : none}
         />
       ))}
     </div>
   );
 });
+
+/** As the rule finds a quotation, which white space and hyphens may part. */
+function citedMarks(text: string, quotation: string): [start: number, end: number][] {
+  const found = findQuotation(text, withoutMarks(quotation));
+  return found === null ? [] : [[found.start, found.end]];
+}
 
 interface PassageProps {
   excerpt: Excerpt;
@@ -113,11 +128,15 @@ interface PassageProps {
   hasLabel: boolean;
   isShown: boolean;
   words: readonly string[];
+  cited: readonly string[];
 }
 
-function Passage({ excerpt: { n, label, text }, place, hasLabel, isShown, words }: PassageProps) {
-  const marks = words
-    .flatMap((word) => marksIn(text, word.trim()))
+function Passage({ excerpt, place, hasLabel, isShown, words, cited }: PassageProps) {
+  const { n, label, text } = excerpt;
+  const marks = [
+    ...words.flatMap((word) => marksIn(text, word.trim())),
+    ...cited.flatMap((quotation) => citedMarks(text, quotation)),
+  ]
     .toSorted(([one], [other]) => one - other)
     .filter(([from], index, all) => index === 0 || from >= (all[index - 1]?.[1] ?? 0));
   return (
