@@ -12,7 +12,7 @@ import {
   deleteStoredConversation,
   restoreConversation,
 } from '../../services/workspace/stored-conversations/conversation-list.ts';
-import { sweepSoon } from '../../services/workspace/files/sweep-due.ts';
+import { sweepSoon } from '../../services/workspace/files/sweep-soon.ts';
 import { deleteConversation } from '../../services/workspace/workspace.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast, undoDurationMs } from '../../ui/toast.tsx';

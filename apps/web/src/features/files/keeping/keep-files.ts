@@ -7,7 +7,7 @@ import {
   onConversationChange,
 } from '../../../services/workspace/conversation/current-conversation.ts';
 import { isFileStart, noteFileStart } from '../../../services/workspace/files/file-start.ts';
-import { sweepSoon } from '../../../services/workspace/files/sweep-due.ts';
+import { sweepSoon } from '../../../services/workspace/files/sweep-soon.ts';
 
 /** So long nothing is said before what is cited is looked for: a reply that streams changes nothing stored. */
 const restMs = 300;

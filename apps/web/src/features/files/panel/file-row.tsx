@@ -6,7 +6,7 @@ import { isolated } from '../../../lib/text/isolated.ts';
 import { showInPanel } from '../../../services/talk/shown/files-view.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { putBackOnTable, takeOffTable } from '../../../services/workspace/files/table-files.ts';
-import { sweepSoon } from '../../../services/workspace/files/sweep-due.ts';
+import { sweepSoon } from '../../../services/workspace/files/sweep-soon.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { showToast, undoDurationMs } from '../../../ui/toast.tsx';

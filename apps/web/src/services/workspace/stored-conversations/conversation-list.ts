@@ -11,7 +11,7 @@ import type {
   StoredConversation,
   ConversationHead,
 } from '@convoke/talk/conversation/stored-conversation.ts';
-import { sweepSoon } from '../files/sweep-due.ts';
+import { sweepSoon } from '../files/sweep-soon.ts';
 import { storedConversations } from './stored-conversations.ts';
 
 /** The conversations of this browser without their messages, the one last worked on first; `null` until they are read. */
