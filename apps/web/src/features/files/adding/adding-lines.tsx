@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { fileMessages } from '../messages.ts';
 import { fileAdder } from './file-adder.ts';
-import type { AddingFile } from './create-file-adder.ts';
+import type { AddingFile } from './adding-list.ts';
 
 /** Files that are being read, with progress, and those that were not added, with the reason. */
 export function AddingLines({ onGone }: { onGone: () => void }) {
