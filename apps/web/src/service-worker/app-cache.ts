@@ -21,6 +21,8 @@ export interface AppCache {
   updateForLanguage(language: string): Promise<void>;
   document(pathname: string): Promise<Response | undefined>;
   file(pathname: string): Promise<Response | undefined>;
+  /** Whether a file belongs to what is cached, in any language. */
+  keeps(pathname: string): boolean;
   /** Deletes the caches of every other build. */
   deleteOutdated(): Promise<void>;
   deleteAll(): Promise<void>;
@@ -30,6 +32,7 @@ export function createAppCache({ files, caches, fetch }: AppCacheDeps): AppCache
   const open = () => caches.open(cacheNameOf(files));
   // `ignoreVary`: all documents are in one language. `caches.match` instead of `open`, which would create a cache again
   // that has just been deleted.
+  const kept = new Set([...files.files, ...Object.values(files.languageFiles).flat()]);
   const find = (path: string) =>
     caches.match(path, { cacheName: cacheNameOf(files), ignoreVary: true });
 
@@ -68,6 +71,7 @@ export function createAppCache({ files, caches, fetch }: AppCacheDeps): AppCache
     },
     document: (pathname) => find(documentFor(pathname, files)),
     file: find,
+    keeps: (pathname) => kept.has(pathname),
     async deleteOutdated() {
       const names = outdatedCaches(await caches.keys(), files);
       await Promise.all(names.map((name) => caches.delete(name)));

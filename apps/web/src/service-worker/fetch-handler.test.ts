@@ -18,6 +18,7 @@ function makeWorker({
     updateForLanguage,
     document: async (path) => page(`cached ${path}`),
     file: async (path) => (path === '/assets/stored.js' ? new Response('cached') : undefined),
+    keeps: (path) => path !== '/assets/on-use.worker.js',
     deleteOutdated: vi.fn(),
     deleteAll,
   };
@@ -112,4 +113,9 @@ it('a failing server keeps its worker', async () => {
   const { unregister, request } = makeWorker({ workerStatus: 503 });
   await request('/vision');
   expect(unregister).not.toHaveBeenCalled();
+});
+
+it('a file that is not kept for offline use is left to the browser', async () => {
+  const { request } = makeWorker();
+  expect(await request('/assets/on-use.worker.js', 'same-origin')).toBeNull();
 });

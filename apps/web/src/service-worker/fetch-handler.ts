@@ -54,6 +54,8 @@ export function createFetchHandler({ app, origin, fetch, unregister }: FetchHand
   return (event: FetchEvent): void => {
     const kind = kindOf(event.request, origin);
     if (kind === 'document') event.respondWith(respondWithDocument(event));
-    if (kind === 'file') event.respondWith(respondWithFile(event));
+    // Others are left alone: in WebKit a service worker cannot fetch the script of a worker for a page.
+    const isKept = kind === 'file' && app.keeps(new URL(event.request.url).pathname);
+    if (isKept) event.respondWith(respondWithFile(event));
   };
 }
