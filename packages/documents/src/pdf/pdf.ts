@@ -18,7 +18,7 @@ import { openPdf } from './pdf-library.ts';
 
 type PdfTask = Awaited<ReturnType<typeof openPdf>>;
 type PdfPage = Awaited<ReturnType<Awaited<PdfTask['promise']>['getPage']>>;
-type Content = Awaited<ReturnType<PdfPage['getTextContent']>>;
+type Content = Pick<Awaited<ReturnType<PdfPage['getTextContent']>>, 'items'>;
 
 /** Pages that the library works on ahead. */
 const ahead = 4;
@@ -39,14 +39,19 @@ export async function readPdf(
       readPage(document, index + 1),
     );
     const withoutText: number[] = [];
+    const failures: Error[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
-      const text = await pages.shift();
+      const page = (await pages.shift()) ?? [];
+      if (page instanceof Error) failures.push(page);
+      const text = page instanceof Error ? [] : page;
       if (number + ahead <= document.numPages) pages.push(readPage(document, number + ahead));
       writer.section(`p. ${number}`);
-      if (text === undefined || text.length === 0) withoutText.push(number);
-      for (const paragraph of text ?? []) writer.add(paragraph);
+      if (text.length === 0) withoutText.push(number);
+      for (const paragraph of text) writer.add(paragraph);
       writer.step(number / document.numPages);
     }
+    // Some pages of a damaged file may be read; all of them failing is no scan.
+    if (failures.length === document.numPages) throw failures[0];
     if (withoutText.length > 0)
       writer.note('pages_without_text', {
         pages: ranges(withoutText),
@@ -69,19 +74,30 @@ function refusalOf(error: unknown): unknown {
 
 type PdfDocument = Awaited<PdfTask['promise']>;
 
-/** The paragraphs of a page in the order of reading; a page that cannot be read has none. */
-async function readPage(document: PdfDocument, number: number): Promise<string[]> {
+/** The paragraphs of a page in the order of reading; the error of a page that cannot be read. */
+async function readPage(document: PdfDocument, number: number): Promise<string[] | Error> {
   let page: PdfPage;
   let content: Content;
   try {
     page = await document.getPage(number);
-    content = await page.getTextContent();
-  } catch {
-    return [];
+    content = await contentOf(page);
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The page could not be read');
   }
   const paragraphs = paragraphsOfPage(content, page.rotate);
   page.cleanup();
   return paragraphs;
+}
+
+/** As `getTextContent`, which WebKit cannot run: its streams cannot be iterated over. */
+async function contentOf(page: PdfPage): Promise<Content> {
+  const items: Content['items'] = [];
+  const reader = (page.streamTextContent() as ReadableStream<Content>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { items };
+    items.push(...value.items);
+  }
 }
 
 /** The paragraphs of a page's content; text that stands on its side comes last. */
