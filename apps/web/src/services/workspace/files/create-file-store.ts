@@ -4,6 +4,7 @@ import type {
   ConversationConnection,
   ConversationDatabase,
   DatabaseIssue,
+  StoredOriginal,
 } from '../stored-conversations/conversation-database.ts';
 
 /** How long what no conversation has is kept: a deletion can be undone, and another tab may just be adding it. */
@@ -47,7 +48,8 @@ export function createFileStore({ database, now }: FileStoreDeps): FileStore {
   const held = new Map<string, HeldFile>();
   return {
     async keep(hash, text, original) {
-      const whole = await database.run((opened) => putFile(opened, hash, text, original));
+      const stored = original && { bytes: await original.arrayBuffer(), type: original.type };
+      const whole = await database.run((opened) => putFile(opened, hash, text, stored));
       if (whole.ok) held.delete(hash);
       if (whole.ok) return { state: original === null ? 'textOnly' : 'stored' };
       held.set(hash, { text, original });
@@ -65,7 +67,9 @@ export function createFileStore({ database, now }: FileStoreDeps): FileStore {
       const inMemory = held.get(hash)?.original ?? null;
       if (inMemory !== null) return inMemory;
       const stored = await database.run((opened) => opened.get('fileOriginals', hash));
-      return (stored.ok ? stored.value : null) ?? null;
+      if (!stored.ok || stored.value === undefined) return null;
+      const { bytes, type } = stored.value;
+      return new Blob([bytes], { type });
     },
     async listTexts() {
       const stored = await database.run((opened) => opened.getAllKeys('fileTexts'));
@@ -82,7 +86,7 @@ async function putFile(
   connection: ConversationConnection,
   hash: string,
   text: FileText,
-  original: Blob | null,
+  original: StoredOriginal | null,
 ): Promise<void> {
   const stores = ['fileTexts', 'fileOriginals', 'fileOrphans'] as const;
   const transaction = connection.transaction(stores, 'readwrite');

@@ -8,6 +8,13 @@ import type { ConversationHead } from '@convoke/talk/conversation/stored-convers
 /** Why a conversation could not be read or written. */
 export type DatabaseIssue = 'refused' | 'full' | 'blocked' | 'newer';
 
+/** A file as it was chosen. */
+export interface StoredOriginal {
+  bytes: ArrayBuffer;
+  /** Media type, as the browser took it for. */
+  type: string;
+}
+
 /** What came of an attempt; a failure is a value, since the visitor's work goes on in memory. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; issue: DatabaseIssue };
 
@@ -17,8 +24,8 @@ export interface ConversationSchema extends DBSchema {
   messages: { key: [conversation: string, index: number]; value: Message };
   /** Texts of files by the hash of the file, one for all conversations that have it. */
   fileTexts: { key: string; value: FileText };
-  /** The files themselves, by their hash. */
-  fileOriginals: { key: string; value: Blob };
+  /** The files themselves, by their hash. As bytes: WebKit stores no `Blob` in a private window, and does not say so. */
+  fileOriginals: { key: string; value: StoredOriginal };
   /** Hashes that no conversation has any more, with the milliseconds since 1970 at which that was found. */
   fileOrphans: { key: string; value: number };
 }
