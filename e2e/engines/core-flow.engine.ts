@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test as base } from '../support/fixtures.ts';
 import { startReleaseProxy } from '../support/release-proxy.ts';
 import { isTextFontDrawn } from '../support/text-font.ts';
@@ -36,6 +37,31 @@ const message = '[role=log] article';
 const panel = '[role=dialog]';
 const mission = 'A repair café for bicycles next to the station';
 
+const sampleFiles = [
+  'orchard-street-brief.pdf',
+  'fahrradwerkstatt-haushalt.xlsx',
+  'horno-contrato.docx',
+];
+
+const readSample = async (name: string) => ({
+  name,
+  base64: await readFile(`samples/files/${name}`, 'base64'),
+});
+
+/** In the page: drops files on the room. */
+function dropFiles(files: readonly { name: string; base64: string }[]): void {
+  const dropped = new DataTransfer();
+  for (const { name, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    dropped.items.add(new File([bytes], name));
+  }
+  const room = document.querySelector('[role=log]');
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    room?.dispatchEvent(
+      new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true }),
+    );
+}
+
 const hasSettled = (visitor: Visitor) => visitor.expectCount('button', 'Stop').toBe(0);
 
 test('the landing page takes a sentence, and a team is drafted from it', async ({
@@ -64,6 +90,22 @@ test('an answer streams, word by word', async ({ visitor }) => {
   while ((await visitor.count('button', 'Stop')) > 0)
     lengths.add((await visitor.text(message)).length);
   expect(lengths.size, 'it was seen growing').toBeGreaterThan(2);
+});
+
+test('files of three formats are read, and an answer cites them', async ({ visitor }) => {
+  await hasSettled(visitor);
+  await visitor.evaluate(dropFiles, await Promise.all(sampleFiles.map(readSample)));
+  for (const [index] of sampleFiles.entries())
+    await visitor.expectText('[role=log]').toContain(`is on the table: F${index + 1},`);
+  const answers = await visitor.count(message);
+  await visitor.fill(field, 'How much money is set aside for removing the polluted earth?');
+  await visitor.type(enter);
+  await visitor.expectCount(message).toBe(answers + 2);
+  await hasSettled(visitor);
+  await visitor.expectText(message).toContain('Read all of 3 files');
+  await visitor.press(`${message} [data-passage]`);
+  await visitor.expectText(panel).toContain('orchard-street-brief.pdf');
+  await visitor.button('Close');
 });
 
 test('what is typed after a press goes into the field', async ({ visitor }) => {

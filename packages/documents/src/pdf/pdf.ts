@@ -92,7 +92,8 @@ async function readPage(document: PdfDocument, number: number): Promise<string[]
 /** As `getTextContent`, which WebKit cannot run: its streams cannot be iterated over. */
 async function contentOf(page: PdfPage): Promise<Content> {
   const items: Content['items'] = [];
-  const reader = (page.streamTextContent() as ReadableStream<Content>).getReader();
+  const stream: ReadableStream<Content> = page.streamTextContent();
+  const reader = stream.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return { items };
