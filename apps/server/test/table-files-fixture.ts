@@ -1,4 +1,4 @@
-import type { SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
 
 const sections = ['Ramp', 'Crew', 'Tickets', 'Winter', 'Jetty', 'Insurance', 'Tides', 'Depot'];
 

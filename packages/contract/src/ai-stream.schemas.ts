@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorReferenceSchema } from './errors/coded-error.ts';
-import { readingFields } from './files/file.schemas.ts';
+import { readingFields } from './files/citation.schemas.ts';
 
 /** Tokens of the calls that made a response. */
 export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { filesField } from '../files/file.schemas.ts';
+import { filesField } from '../files/carried-files.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aiWaitingSchema, tokenUsageSchema } from '../ai-stream.schemas.ts';
 import { problemSchema } from '../errors/problem.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { readingFields } from '../files/file.schemas.ts';
+import { readingFields } from '../files/citation.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { responseTypes } from '../turn-kinds.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Reply } from '../conversation/conversation.schemas.ts';
-import type { CarriedFile } from '../files/file.schemas.ts';
+import type { CarriedFile } from '../files/carried-files.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberKey } from '../team/member-name.rules.ts';
 import type {

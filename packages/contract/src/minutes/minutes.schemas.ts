@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { passageReferenceSchema } from '../files/file.schemas.ts';
+import { passageReferenceSchema } from '../files/citation.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
-import { passageReferenceSchema } from '../files/file.schemas.ts';
+import { passageReferenceSchema } from '../files/citation.schemas.ts';
 import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';

@@ -5,7 +5,7 @@ import { discussionEndSchema } from '../conversation/discussion-end.schemas.ts';
 import { carriedFields } from '../conversation/carried-fields.ts';
 import { replyKinds } from '../turn-kinds.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { carriedFileSchema, publishedFilesField } from '../files/file.schemas.ts';
+import { carriedFileSchema, publishedFilesField } from '../files/carried-files.schemas.ts';
 import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { filesField } from '../files/file.schemas.ts';
+import { filesField } from '../files/carried-files.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { visionSchema } from '../vision/vision.schemas.ts';

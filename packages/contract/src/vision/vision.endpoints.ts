@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { filesField } from '../files/file.schemas.ts';
+import { filesField } from '../files/carried-files.schemas.ts';
 import { languages } from '@convoke/language/language.rules.ts';
 import { limits } from '../limits.ts';
 import { isBlank } from '../text.rules.ts';

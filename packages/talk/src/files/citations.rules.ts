@@ -1,4 +1,4 @@
-import type { Citation, CitationState } from '@convoke/contract/files/file.schemas.ts';
+import type { Citation, CitationState } from '@convoke/contract/files/citation.schemas.ts';
 import { significantWords } from '../discussion/words/content-words.rules.ts';
 import { claimsIn, type Claim, type Span } from './claims.rules.ts';
 import { findFolded, foldedWords, foldQuotation } from './fold-quotation.rules.ts';

@@ -1,4 +1,5 @@
-import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { PassageFinder } from './citations.rules.ts';
 import type { TableFile } from './table-file.ts';
 

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import {
   isReply,
   linesOfDecision,

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { withOtherMarks } from './marks.rules.ts';
 import { filesOnTable, nextFileLabel, type TableFile } from './table-file.ts';

@@ -1,4 +1,4 @@
-import { filesField } from '@convoke/contract/files/file.schemas.ts';
+import { filesField } from '@convoke/contract/files/carried-files.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { utf8ByteLength } from '@convoke/contract/text.rules.ts';
 import { expect, test } from 'vitest';

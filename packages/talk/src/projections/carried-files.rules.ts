@@ -1,4 +1,5 @@
-import type { Excerpt, filesField } from '@convoke/contract/files/file.schemas.ts';
+import type { filesField } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type * as z from 'zod/mini';

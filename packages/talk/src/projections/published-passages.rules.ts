@@ -1,4 +1,5 @@
-import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { citedIn, withoutUnknownMarks } from '../files/marks.rules.ts';

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -1,4 +1,5 @@
-import type { Citation, SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Citation } from '@convoke/contract/files/citation.schemas.ts';
 import { checkCitations } from '@convoke/talk/files/citations.rules.ts';
 import { marksIn } from '@convoke/talk/files/marks.rules.ts';
 import { passageFinder } from '@convoke/talk/files/passages.rules.ts';

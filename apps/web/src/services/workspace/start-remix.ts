@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import { authorId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';

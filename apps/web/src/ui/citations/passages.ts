@@ -1,4 +1,4 @@
-import type { CitationState } from '@convoke/contract/files/file.schemas.ts';
+import type { CitationState } from '@convoke/contract/files/citation.schemas.ts';
 import { citationMessages as texts } from './messages.ts';
 
 /** A file that citations name. */

@@ -1,4 +1,4 @@
-import type { SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import { estimateTokens } from '../tokens.ts';
 import { fileRules } from './file-rules.prompts.ts';
 import { printFile } from './passage-texts.prompts.ts';

@@ -1,4 +1,5 @@
-import type { CarriedFile, Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { oneLine } from '@convoke/talk/turns/speaker-label.rules.ts';
 import { quoteText } from '../quoted-text.ts';

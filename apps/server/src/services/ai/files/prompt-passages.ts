@@ -1,4 +1,5 @@
-import type { Excerpt, ReadFile, SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt, ReadFile } from '@convoke/contract/files/file.schemas.ts';
 import type { ReadableFile } from '@convoke/demo-model/facts.ts';
 import { passageReference } from '@convoke/talk/files/passages.rules.ts';
 import { shownFileName } from './passage-texts.prompts.ts';

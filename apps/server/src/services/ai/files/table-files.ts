@@ -1,4 +1,5 @@
-import type { Excerpt, FileReader, SentFile } from '@convoke/contract/files/file.schemas.ts';
+import type { FileReader, SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { citedIn } from '@convoke/talk/files/marks.rules.ts';

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { NamedMember } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';

@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import { createCiting } from '../../../ui/citations/create-citing.tsx';
 import { citedFile, passageId } from '../../../ui/citations/passages.ts';
 import type { Citing } from '../../../ui/text/citing.ts';

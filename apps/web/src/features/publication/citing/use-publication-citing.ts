@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Citing } from '../../../ui/text/citing.ts';
 

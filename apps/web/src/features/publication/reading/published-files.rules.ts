@@ -1,8 +1,8 @@
 import {
   carriedFileSchema,
-  excerptSchema,
   type CarriedFile,
-} from '@convoke/contract/files/file.schemas.ts';
+} from '@convoke/contract/files/carried-files.schemas.ts';
+import { excerptSchema } from '@convoke/contract/files/file.schemas.ts';
 import { isRecord, readFitting, readItems } from '@convoke/talk/lib/read-fields.ts';
 import { safeParse } from 'zod/mini';
 

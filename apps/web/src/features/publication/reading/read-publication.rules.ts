@@ -1,4 +1,4 @@
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import { readMalformedFields } from './malformed-json.rules.ts';

@@ -1,5 +1,5 @@
 import { readPublicationEndpoint } from '@convoke/contract/publication/publication.endpoints.ts';
-import type { CarriedFile } from '@convoke/contract/files/file.schemas.ts';
+import type { CarriedFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import { requestText } from '../../../services/api/request-page.ts';
 import { readPublication } from '../reading/read-publication.rules.ts';
 import type { PublishedOutcome } from '../reading/published-outcome.rules.ts';

@@ -5,7 +5,7 @@ import type {
   discussionEventSchemas,
 } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { discussedFields } from '@convoke/contract/conversation/carried-fields.ts';
-import { readingFields } from '@convoke/contract/files/file.schemas.ts';
+import { readingFields } from '@convoke/contract/files/citation.schemas.ts';
 import { pickFields } from '@convoke/talk/lib/read-fields.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
-import { filesField } from './file.schemas.ts';
+import { filesField } from './carried-files.schemas.ts';
 
 const schema = z.object(filesField);
 const excerpt = (n: number) => ({ n, label: `p. ${n}`, text: `Words ${n}` });
