@@ -3,10 +3,8 @@ import { preloadable } from '../lib/preloadable.tsx';
 import { useNavigate } from '../lib/routing/router.tsx';
 import { VisionForm } from '../features/vision/vision-form.tsx';
 import { visionMessages } from '../features/vision/messages.ts';
-import type { FileStart } from '../features/vision/start-from-file.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
 import { paths } from '../paths.ts';
-import { ApiError } from '../services/api/api-error.ts';
 import { readWorkspace, useWorkspace } from '../services/workspace/workspace.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -15,16 +13,7 @@ const EditedProject = preloadable(
   async () => (await import('../features/vision/edited-project.tsx')).EditedProject,
 );
 
-const loadFileStart = async (): Promise<FileStart> => {
-  try {
-    const { StartProgress: Progress, readForStart: read } =
-      await import('../features/files/start-files.tsx');
-    return { Progress, read };
-  } catch (error) {
-    // Offline, and not in the cache.
-    throw new ApiError({ code: 'network', cause: error });
-  }
-};
+const loadFileStart = () => import('../features/files/start-files.tsx');
 
 /** Loads the line that names the project before the first render, so that the form below it does not move. */
 export async function preload(): Promise<void> {

@@ -3,7 +3,6 @@ import { Files } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../lib/language/locale.ts';
-import { preloadable } from '../../lib/preloadable.tsx';
 import { ApiError } from '../../services/api/api-error.ts';
 import { errorText } from '../../services/api/errors/error-text.ts';
 import { conversationMessages } from '../../services/talk/messages.ts';
@@ -13,26 +12,21 @@ import { isSweepDue } from '../../services/workspace/files/sweep-due.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DockTabsProps } from '../../ui/overlay/dock-tabs.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AddingLines, loadFileAdder } from './adding/adding-code.ts';
 
 // Most visits to the room have no files.
 const FilesPanel = lazy(async () => ({
   default: (await import('./panel/files-panel.tsx')).FilesPanel,
 }));
-const AddingLines = preloadable(
-  async () => (await import('./adding/adding-lines.tsx')).AddingLines,
-);
 
 /** Puts files on the table, with code that is loaded for the first of them. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   try {
-    const [{ fileAdder }] = await Promise.all([
-      import('./adding/file-adder.ts'),
-      AddingLines.preload(),
-    ]);
+    const fileAdder = await loadFileAdder();
     void fileAdder.add(files);
-  } catch {
-    // Offline, and not in the cache.
-    showToast(errorText(new ApiError({ code: 'network' })), { tone: 'error' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast(errorText(error), { tone: 'error' });
   }
 }
 

@@ -8,12 +8,12 @@ import {
 } from '../../services/workspace/conversation/current-conversation.ts';
 import { noteFileStart } from '../../services/workspace/files/file-start.ts';
 import { currentFiles } from '../../services/workspace/files/table-files.ts';
-import { AddingLines } from './adding/adding-lines.tsx';
-import { fileAdder } from './adding/file-adder.ts';
+import { filesBeingAdded } from '../../services/talk/shown/files-being-added.ts';
+import { AddingLines, loadFileAdder } from './adding/adding-code.ts';
 
 /** The files that are being read, and those that were not. */
 export function StartProgress({ onGone }: { onGone: () => void }) {
-  const isAny = useStore(fileAdder.store, ({ files }) => files.length > 0);
+  const isAny = useStore(filesBeingAdded, (state) => state.isAny);
   return isAny ? <AddingLines onGone={onGone} /> : null;
 }
 
@@ -25,7 +25,7 @@ export async function readForStart(
   files: readonly File[],
   signal: AbortSignal,
 ): Promise<readonly SentFile[]> {
-  await openCurrentConversation();
+  const [fileAdder] = await Promise.all([loadFileAdder(), openCurrentConversation()]);
   if (loadCurrentConversation().messages.length > 0) startNewConversation();
   const stop = () => {
     for (const { id, problem } of fileAdder.store.getState().files)

@@ -1,41 +1,30 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type ComponentType } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ProposalOutcome } from './goal-proposal-button.tsx';
 import { visionMessages } from './messages.ts';
-import type { ReadFiles } from './proposal/goal-proposal.ts';
+import type { ProposalFiles } from './proposal/goal-proposal.ts';
 import type { GoalProposal } from './use-goal-proposal.ts';
 
-/** What reads files and puts them on the table of the conversation to come. */
-export interface FileStart {
-  read: (files: readonly File[], signal: AbortSignal) => ReturnType<ReadFiles>;
-  /** The files that are being read, and those that were not. */
-  Progress: ComponentType<{ onGone: () => void }>;
-}
-
-interface StartFromFileProps {
+interface StartFromFileProps extends Pick<ProposalFiles, 'loadFileStart'> {
   proposal: GoalProposal;
-  /** Loads the code with the first file. */
-  loadFileStart: () => Promise<FileStart>;
 }
 
 /** Proposes vision, objectives and key results from files of the visitor, which lie on the table then. */
 export function StartFromFile({ proposal, loadFileStart }: StartFromFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef<ReadFiles>(async () => []);
-  const [start, setStart] = useState<FileStart | null>(null);
+  const files = useRef<readonly File[]>([]);
 
-  function readFiles(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
+  const propose = () => proposal.proposeFrom({ files: files.current, loadFileStart });
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(event.target.files ?? [])];
     // The same file can be chosen once more.
     event.target.value = '';
-    if (files.length === 0) return;
-    latest.current = async (signal) => {
-      const loaded = await loadFileStart();
-      setStart(loaded);
-      return loaded.read(files, signal);
-    };
-    proposal.proposeFrom(latest.current);
+    if (chosen.length === 0) return;
+    files.current = chosen;
+    propose();
   }
 
   return (
@@ -57,17 +46,9 @@ export function StartFromFile({ proposal, loadFileStart }: StartFromFileProps) {
         multiple
         hidden
         aria-label={visionMessages.startFromFile}
-        onChange={readFiles}
+        onChange={choose}
       />
-      {start === null ? null : <start.Progress onGone={() => button.current?.focus()} />}
-      {proposal.loaded === null ? null : (
-        <proposal.loaded.Status
-          work={proposal.loaded.work}
-          field="teamVision"
-          onRetry={() => proposal.proposeFrom(latest.current)}
-          restoreFocusTo={button}
-        />
-      )}
+      <ProposalOutcome proposal={proposal} onRetry={propose} button={button} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { GoalProposalWork, ReadFiles } from './proposal/goal-proposal.ts';
+import type { GoalProposalWork, ProposalFiles } from './proposal/goal-proposal.ts';
 import type { ProposalStatus } from './proposal/proposal-status.tsx';
 
 interface LoadedProposal {
@@ -26,7 +26,7 @@ export interface GoalProposal {
   isUnreachable: boolean;
   propose: () => void;
   /** Proposes vision, objectives and key results from files. */
-  proposeFrom: (readFiles: ReadFiles) => void;
+  proposeFrom: (from: ProposalFiles) => void;
 }
 
 const loadCode = () => import('./proposal/proposal-status.tsx');
@@ -68,15 +68,15 @@ export function useGoalProposal(
     }
   }
 
-  async function propose(readFiles?: ReadFiles) {
-    if (field === 'teamVision' && readFiles === undefined) return;
+  async function propose(from?: ProposalFiles) {
+    if (field === 'teamVision' && from === undefined) return;
     setIsBusy(true);
     const proposal = await load();
     setIsUnreachable(proposal === null);
     if (proposal !== null && !form.current.isLeft) {
       form.current.work = proposal.work;
       setLoaded(proposal);
-      await proposal.work.start(field, readFiles);
+      await proposal.work.start(field, from);
     }
     setIsBusy(false);
   }
@@ -87,6 +87,6 @@ export function useGoalProposal(
     isBusy,
     isUnreachable,
     propose: () => void propose(),
-    proposeFrom: (readFiles) => void propose(readFiles),
+    proposeFrom: (from) => void propose(from),
   };
 }

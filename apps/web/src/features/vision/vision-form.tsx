@@ -5,7 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useTypingInto } from '../../ui/typing-into.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { GoalProposalButton } from './goal-proposal-button.tsx';
-import { StartFromFile, type FileStart } from './start-from-file.tsx';
+import type { ProposalFiles } from './proposal/goal-proposal.ts';
+import { StartFromFile } from './start-from-file.tsx';
 import { useGoalProposal } from './use-goal-proposal.ts';
 import { useVisionSteps } from './use-vision-steps.ts';
 import { visionMessages } from './messages.ts';
@@ -13,10 +14,9 @@ import { VisionStepper } from './vision-stepper.tsx';
 import { lastStep, visionFields } from './vision-steps.rules.ts';
 import { VisionTextArea } from './vision-text-area.tsx';
 
-interface VisionFormProps {
+interface VisionFormProps extends Pick<ProposalFiles, 'loadFileStart'> {
   /** Called when the vision is saved. */
   onDone: () => void;
-  loadFileStart: () => Promise<FileStart>;
 }
 
 // Read while rendering, which the build does too, without a `navigator`.

@@ -1,10 +1,12 @@
 import type { GoalProposal } from '@convoke/contract/vision/vision.endpoints.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
-import { describe, expect, it } from 'vitest';
+import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../services/api/api-error.ts';
 import {
   createGoalProposal,
   type GoalProposalDeps,
+  type ProposalFiles,
   type ProposalRequest,
 } from './goal-proposal.ts';
 
@@ -21,6 +23,12 @@ const brief = {
   characters: 900,
   excerpts: [{ n: 1, label: 'p. 1', text: 'The city reads.' }],
 };
+
+/** Files that are read as these. */
+const from = (read: readonly SentFile[]): ProposalFiles => ({
+  files: [],
+  loadFileStart: async () => ({ readForStart: async () => read, StartProgress: () => null }),
+});
 
 interface SetUp {
   texts?: Partial<Vision>;
@@ -132,7 +140,7 @@ describe('a goal proposal', () => {
         },
       ],
     });
-    await work.start('teamVision', async () => [brief]);
+    await work.start('teamVision', from([brief]));
     expect(bodies[0]).toMatchObject({ teamVision: '', objectives: 'Mine', files: [brief] });
     expect(form.texts).toEqual({
       teamVision: 'A reading city.',
@@ -149,9 +157,22 @@ describe('a goal proposal', () => {
     expect(state().rests).toBeNull();
   });
 
+  it('from files whose reader cannot be loaded says so, and is made by the next press', async () => {
+    const { work, state } = setUp();
+    const { loadFileStart, ...rest } = from([brief]);
+    const load = vi.fn(loadFileStart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await work.start('teamVision', { ...rest, loadFileStart: load });
+    expect(state()).toMatchObject({
+      viewState: 'failed',
+      failure: 'The server could not be reached.',
+    });
+    await work.start('teamVision', { ...rest, loadFileStart: load });
+    expect(state().viewState).toBe('done');
+  });
+
   it('from files of which none could be read asks nobody', async () => {
     const { work, bodies, state } = setUp();
-    await work.start('teamVision', async () => []);
+    await work.start('teamVision', from([]));
     expect(bodies).toEqual([]);
     expect(state().viewState).toBe('idle');
   });

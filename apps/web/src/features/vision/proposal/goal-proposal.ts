@@ -5,6 +5,7 @@ import type {
 import type { Vision, VisionField } from '@convoke/contract/vision/vision.schemas.ts';
 import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import type { SentFile } from '@convoke/talk/projections/carried-files.rules.ts';
+import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../services/api/api-error.ts';
@@ -24,6 +25,8 @@ export interface GoalProposalState {
   filled: readonly VisionField[];
   /** What the last proposal rests on; `null` for one from the vision alone. */
   rests: ProposalRests | null;
+  /** What reads files; `null` before there were any. */
+  fileStart: FileStart | null;
   /** The texts that each proposal replaced and that can be brought back, the latest last. */
   replaced: readonly Partial<Vision>[];
   /** The reason of the failure. */
@@ -39,14 +42,25 @@ export interface ProposalRests {
   files: readonly SentFile[];
 }
 
-/** Reads files for a proposal; resolves with what the request carries of them, and with none when no file could be read. */
-export type ReadFiles = (signal: AbortSignal) => Promise<readonly SentFile[]>;
+/** What reads files and puts them on the table of the conversation to come. */
+export interface FileStart {
+  /** Resolves with what a request carries of them, and with nothing when none could be read. */
+  readForStart: (files: readonly File[], signal: AbortSignal) => Promise<readonly SentFile[]>;
+  /** The files that are being read, and those that were not. */
+  StartProgress: ComponentType<{ onGone: () => void }>;
+}
+
+/** The files that a proposal is made from. */
+export interface ProposalFiles {
+  files: readonly File[];
+  loadFileStart: () => Promise<FileStart>;
+}
 
 /** Fills objectives and key results with a proposal of the team, and the vision from files. */
 export interface GoalProposalWork {
   store: StoreApi<GoalProposalState>;
   /** Resolves when the proposal has come, was stopped, or failed. Without the files it is one from the vision alone. */
-  start: (field: VisionField, readFiles?: ReadFiles) => Promise<void>;
+  start: (field: VisionField, from?: ProposalFiles) => Promise<void>;
   stop: () => void;
   /** Restores the texts before the latest proposal. */
   undo: () => void;
@@ -71,31 +85,30 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
     viewState: 'idle',
     filled: [],
     rests: null,
+    fileStart: null,
     replaced: [],
     failure: null,
   }));
   let current: AbortController | null = null;
   const proposals: Vision[] = [];
 
-  async function start(field: VisionField, readFiles?: ReadFiles): Promise<void> {
+  async function start(field: VisionField, from?: ProposalFiles): Promise<void> {
     if (current !== null) return;
     if (!deps.isOnline()) {
       store.setState({ viewState: 'failed', failure: proposalMessages.offline });
       return;
     }
-    const controller = new AbortController();
-    current = controller;
-    const { signal } = controller;
+    const { signal } = (current = new AbortController());
     store.setState({ viewState: 'reading', failure: null });
     try {
-      const files = (await readFiles?.(signal)) ?? [];
+      const files = from === undefined ? [] : await readFiles(store, from, signal);
       signal.throwIfAborted();
       // Why none was read stands beside each of them.
-      if (readFiles !== undefined && files.length === 0) store.setState({ viewState: 'idle' });
+      if (from !== undefined && files.length === 0) store.setState({ viewState: 'idle' });
       else await fill(field, files, signal);
     } catch (error) {
       store.setState(
-        controller.signal.aborted
+        signal.aborted
           ? { viewState: 'stopped' }
           : { viewState: 'failed', failure: failureText(error) },
       );
@@ -108,27 +121,14 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
     store.setState({ viewState: 'running' });
     const before = deps.readTexts();
     const drafts = [...deps.examples(), ...proposals];
-    const own = (one: VisionField) => (isOwnText(before, one, drafts) ? before[one] : '');
-    const language = deps.language();
-    const body = {
-      teamVision: files.length === 0 ? before.teamVision : own('teamVision'),
-      objectives: own('objectives'),
-      keyResults: own('keyResults'),
-      ...(language === undefined ? {} : { language }),
-      ...(files.length > 0 && { files: [...files] }),
-    };
+    const body = requestOf(before, drafts, files, deps.language());
     const { vision, ...goals } = await withBotCheckToken(deps, signal, (token) =>
       deps.propose(token, body, signal),
     );
     signal.throwIfAborted();
     const now = deps.readTexts();
-    const marked: Partial<Vision> = {
-      ...goals,
-      ...(vision !== undefined && { teamVision: vision }),
-    };
-    const proposed: Partial<Vision> = Object.fromEntries(
-      Object.entries(marked).map(([one, text]) => [one, withoutMarks(text)]),
-    );
+    const marked = { ...goals, ...(vision !== undefined && { teamVision: vision }) };
+    const proposed = textsWithoutMarks(marked);
     const filled = fieldsToFill({ before, now, proposed, field, drafts });
     if (filled.length === 0) {
       store.setState({ viewState: 'kept' });
@@ -154,6 +154,39 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
 
   return { store, start, stop: () => current?.abort(), undo };
 }
+
+async function readFiles(
+  store: GoalProposalWork['store'],
+  { files, loadFileStart }: ProposalFiles,
+  signal: AbortSignal,
+): Promise<readonly SentFile[]> {
+  const fileStart = await loadFileStart().catch((cause: unknown) => {
+    // Offline, and not in the cache.
+    throw new ApiError({ code: 'network', cause });
+  });
+  store.setState({ fileStart });
+  return fileStart.readForStart(files, signal);
+}
+
+/** What is asked for: with the visitor's own texts, for the proposal to build on. */
+function requestOf(
+  texts: Vision,
+  drafts: readonly Vision[],
+  files: readonly SentFile[],
+  language: ProposalRequest['language'],
+): ProposalRequest {
+  const own = (field: VisionField) => (isOwnText(texts, field, drafts) ? texts[field] : '');
+  return {
+    teamVision: files.length === 0 ? texts.teamVision : own('teamVision'),
+    objectives: own('objectives'),
+    keyResults: own('keyResults'),
+    ...(language === undefined ? {} : { language }),
+    ...(files.length > 0 && { files: [...files] }),
+  };
+}
+
+const textsWithoutMarks = (texts: Partial<Vision>): Partial<Vision> =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, withoutMarks(text)]));
 
 const textsOf = (texts: Partial<Vision>, fields: readonly VisionField[]): Partial<Vision> =>
   Object.fromEntries(fields.map((one) => [one, texts[one]]));
