@@ -25,17 +25,17 @@ const plan: Record<string, Chunk> = {
       'node_modules/{react,react-dom,scheduler,zustand,zod}',
       'lucide-react/dist/esm/{DynamicIcon,Icon,context,createLucideIcon,dynamicIconImports,lucide-react,shared}',
       'lucide-react/dist/esm/icons/{arrow-left,arrow-right,check,mail,play,undo-2,x}',
-      'src/{app,ui,services/api,services/workspace,services/files,features/account,features/files,features/sync,lib/language}/messages.ts',
+      'src/{app,ui,services/api,services/workspace,features/{account,sync,vision},lib/language}/messages.ts',
       'src/ui/{badge,button,form/field,form/after-leave,logo,notice,seat,skeleton,toast}',
       'src/{paths,routes}.ts',
       'src/lib/{clock,keyboard,trusted-script-url,routing,language/{locale,use-language,quoted}}',
-      // Shared by the vision screen and what drafts goals elsewhere: too small for files of their own.
-      'src/features/vision/{vision-examples.rules,proposal/messages}',
       'src/services/session/identity',
       'src/services/api/{request,request-raw,request-json,shared-reads,api-error,requests-in-flight}',
       'src/services/api/authentication/{authenticated-request,sends-bearer.rules}',
       'src/services/api/errors/{error-text,load-error-messages}',
-      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision,team/{member-name,seat-variant},id,number}',
+      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision/vision.schemas,team/{member-name,seat-variant},id,number}',
+      // What the vision screen reads stored files with, too.
+      'contract/src/files/file.schemas',
       'contract/src/conversation/{discussion,discussion-end.schemas,carried-fields}.ts',
       'contract/src/errors/{problem,coded-error,error-reference,schema-issue,wait-in-words}',
     ],
@@ -104,14 +104,24 @@ const plan: Record<string, Chunk> = {
     'src/lib/preloadable',
     'src/ui/typing-into',
     'src/ui/progress-bar',
-    'src/{features,services}/files/messages',
+    // Shared by the vision screen and what drafts goals elsewhere: too small for files of their own.
+    'src/features/vision/{vision-examples.rules,proposal/messages}',
   ]),
   // What names a project or a conversation by its words; the pages that lead to the dashboard load it without the rest.
   sentences: alone(['talk/src/lib/first-sentences.rules']),
+  // What waits until a file is added.
+  'file-store': alone([
+    'src/services/workspace/files/{create-file-store,file-store,table-files}',
+    'talk/src/files/file-text',
+  ]),
   // What the dashboard and the pages that lead to it share besides, without what forms of a member share with the room.
   'conversation-data': shared([
     'src/services/{workspace,storage}',
     '!src/services/workspace/{models,teams}',
+    // Of files on the table: too small for files of their own.
+    'src/{features/files/{messages,adding/adding-code},services/files/messages}',
+    'src/services/talk/{files/read-files,shown/{files-view,files-being-added}}',
+    'src/ui/citations/messages',
   ]),
 };
 
