@@ -1,7 +1,8 @@
 // Measures the reading of a PDF with 300 pages in a page, against the bare library in the same page, and what stays in
-// memory afterwards.
+// memory afterwards; and the rules that choose passages and check citations.
 import { launch } from '../support/browser.mjs';
 import { figure, median, report } from '../support/figures.mjs';
+import { passageRuleFigures } from '../support/passage-rules.mjs';
 import { serveReadingPage } from '../support/reading-page/serve.mjs';
 
 const pages = 300;
@@ -80,6 +81,7 @@ export async function run() {
       figure('longest task of the page meanwhile', Math.max(0, ...longTasks), 50, ' ms'),
       figure('workers left', workers, 0),
       figure('more in the heap of the page afterwards', heapMb, 2, ' MB'),
+      ...(await passageRuleFigures()),
     ],
     [
       `${app[0].passages} passages; whole ${wholeMs.toFixed(0)} ms, bare library ${bareMs.toFixed(0)} ms`,
