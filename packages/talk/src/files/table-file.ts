@@ -1,4 +1,9 @@
-import { excerptSchema, fileKinds, fileLabelSchema } from '@convoke/contract/files/file.schemas.ts';
+import {
+  excerptSchema,
+  fileKinds,
+  fileLabelSchema,
+  type Excerpt,
+} from '@convoke/contract/files/file.schemas.ts';
 import * as z from 'zod/mini';
 import { fieldReader, finite, fittingItems, readItems } from '../lib/read-fields.ts';
 
@@ -44,6 +49,17 @@ export function readTableFiles(value: unknown): TableFile[] | undefined {
 
 /** Whether a file came with a publication: its cited passages are all that there is of it. */
 export const isOfPublication = ({ hash }: Pick<TableFile, 'hash'>): boolean => hash === '';
+
+/** Whether a file that came with a publication is the one that was read: all cited passages are in their places. */
+export const isPublishedForm = (
+  file: TableFile,
+  read: { kind: TableFile['kind']; passages: readonly Excerpt[] },
+): boolean =>
+  isOfPublication(file) &&
+  file.kind === read.kind &&
+  file.passages === read.passages.length &&
+  (file.cited ?? []).length > 0 &&
+  (file.cited ?? []).every(({ n, text }) => read.passages[n - 1]?.text === text);
 
 /** The files that lie on the table. */
 export const filesOnTable = (files: readonly TableFile[]): TableFile[] =>

@@ -18,7 +18,7 @@ export interface SettleDeps {
     uuid: () => string;
     isPaused: () => boolean;
     files: () => readonly TableFile[];
-    put: (file: NewTableFile) => PutOutcome;
+    put: (file: NewTableFile, passages: ReadTableFile['passages']) => PutOutcome;
   };
   /** How a file was read, in a sentence. */
   describe: (note: ReadTableFile['notes'][number]) => string;
@@ -69,7 +69,10 @@ export async function settleFile(
   const kept = await keep(hash, text, await originalOf(file));
   if (batch.signal.aborted) return null;
   if (table.uuid() !== batch.uuid) return refused(texts.problems.left(shown));
-  const put = table.put({ name, kind, hash, size, passages: passages.length, characters });
+  const put = table.put(
+    { name, kind, hash, size, passages: passages.length, characters },
+    passages,
+  );
   if (!('file' in put)) {
     const reason = put.state === 'full' ? 'tooMany' : 'paused';
     return refused(texts.problems[reason](shown));
@@ -111,8 +114,8 @@ function newsOf(
   wanted: TableFile | undefined,
 ): Pick<SettledFile, 'news' | 'isInTalk'> {
   const { label, hash, passages } = put.file;
-  if (wanted?.hash === hash)
-    return { news: texts.adding.addedAgain(isolated(wanted.name)), isInTalk: false };
+  if (wanted?.hash === hash || put.state === 'completed')
+    return { news: texts.adding.addedAgain(isolated(put.file.name)), isInTalk: false };
   if (put.state === 'known') return { news: texts.adding.known(name, label), isInTalk: false };
   if (wanted !== undefined)
     return { news: texts.adding.another(name, isolated(wanted.name), label), isInTalk: false };

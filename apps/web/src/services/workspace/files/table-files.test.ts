@@ -36,6 +36,16 @@ describe('the table', () => {
     expect(currentFiles()[0]).not.toHaveProperty('isRemoved');
   });
 
+  test('completes the file that came with a publication, whose passages it has', () => {
+    const passages = [1, 2].map((n) => ({ n, label: '', text: `Words ${n}` }));
+    const published = { ...read(''), label: 'F1', addedAt: 1, cited: passages.slice(1) };
+    changeConversation({ files: [published] });
+    const others = passages.map((one) => ({ ...one, text: `Other ${one.n}` }));
+    expect(putOnTable(read('a'), others)).toMatchObject({ state: 'added', file: { label: 'F2' } });
+    expect(putOnTable(read('b'), passages)).toMatchObject({ state: 'completed' });
+    expect(labels()).toEqual(['F1 b', 'F2 a']);
+  });
+
   test('has room for twenty, without those that were taken off', () => {
     for (let count = 0; count < limits.files; count += 1) putOnTable(read(`h${count}`));
     expect(putOnTable(read('more'))).toEqual({ state: 'full' });

@@ -1,5 +1,11 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { filesOnTable, nextFileLabel, type TableFile } from '@convoke/talk/files/table-file.ts';
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
+import {
+  filesOnTable,
+  isPublishedForm,
+  nextFileLabel,
+  type TableFile,
+} from '@convoke/talk/files/table-file.ts';
 import { now } from '../../../lib/clock.ts';
 import {
   changeConversation,
@@ -15,6 +21,8 @@ export type NewTableFile = Pick<
 /** What became of putting a file on the table. */
 export type PutOutcome =
   | { state: 'added' | 'known'; file: TableFile }
+  /** It is the file that came with a publication, of which there is all now. */
+  | { state: 'completed'; file: TableFile }
   /** There is no room for another one, or another tab goes on with the conversation. */
   | { state: 'full' | 'paused' };
 
@@ -31,21 +39,30 @@ function change(label: string, next: (file: TableFile) => TableFile): void {
 
 const shownAgain = ({ isRemoved: _removed, ...file }: TableFile): TableFile => file;
 
-/** Puts a file on the table. The same bytes are the same file, also when they had been taken off. */
-export function putOnTable(read: NewTableFile): PutOutcome {
+/** Puts a file with these passages on the table. The same bytes are the same file, also when they had been taken off. */
+export function putOnTable(read: NewTableFile, passages: readonly Excerpt[] = []): PutOutcome {
   const { isPaused } = loadCurrentConversation();
   const files = currentFiles();
   const same = files.find(({ hash }) => hash === read.hash);
   if (same !== undefined && same.isRemoved !== true) return { state: 'known', file: same };
   if (isPaused) return { state: 'paused' };
+  const published = filesOnTable(files).find((file) =>
+    isPublishedForm(file, { kind: read.kind, passages }),
+  );
+  if (published !== undefined) {
+    const { hash, size, characters } = read;
+    const file = { ...published, hash, size, characters };
+    change(published.label, () => file);
+    return { state: 'completed', file };
+  }
   if (filesOnTable(files).length >= limits.files) return { state: 'full' };
   if (same !== undefined) {
     const file = { ...shownAgain(same), addedAt: now() };
     change(same.label, () => file);
     return { state: 'added', file };
   }
-  const { name, kind, hash, size, passages, characters } = read;
-  const counts = { size, passages, characters, addedAt: now() };
+  const { name, kind, hash, size, characters } = read;
+  const counts = { size, passages: read.passages, characters, addedAt: now() };
   const file = { label: nextFileLabel(files), name, kind, hash, ...counts };
   changeConversation({ files: [...files, file] });
   return { state: 'added', file };
