@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { namedRows } from '../passages/named-rows.rules.ts';
 import type { PassageWriter } from '../passages/passage-writer.ts';
-import { isHeaderRow, rowText } from '../passages/rows.rules.ts';
 
 const rowsLabel = (first: number, last: number) =>
   first === last ? `Row ${first}` : `Rows ${first}–${last}`;
@@ -10,11 +10,13 @@ export function readCsv(source: string, kind: 'csv' | 'tsv', writer: PassageWrit
   const text = source.replace(/^\u{feff}/u, '');
   const data = rowsOf(text, kind === 'tsv' ? '\t' : delimiterOf(text));
   writer.section(rowsLabel);
-  const [first = []] = data;
-  const names = data.length > 1 && isHeaderRow(first) ? first : [];
-  for (const [index, cells] of data.entries()) {
-    writer.add(rowText(cells, index === 0 ? [] : names), index + 1);
-    if (index % 200 === 0) writer.step(index / data.length);
+  const numbers = data.flatMap((cells, index) => (cells.join('').trim() === '' ? [] : [index]));
+  for (const { row, text: words } of namedRows({
+    numbers,
+    cellsOf: (index) => data[index] ?? [],
+  })) {
+    writer.add(words, row + 1);
+    if (row % 200 === 0) writer.step(row / data.length);
   }
 }
 

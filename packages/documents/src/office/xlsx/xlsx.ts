@@ -1,9 +1,10 @@
 import type { PassageWriter } from '../../passages/passage-writer.ts';
+import { namedRows } from '../../passages/named-rows.rules.ts';
 import { columnLetters } from '../../passages/rows.rules.ts';
 import { requiredText } from '../package-parts.ts';
 import type { Archive } from '../zip.ts';
 import { readSheet, type Sheet } from './sheet.ts';
-import { sheetRows } from './sheet-rows.rules.ts';
+import { rowsOfSheet } from './sheet-rows.rules.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** Writes the rows of all sheets, hidden ones too, with the names of their columns. */
@@ -19,7 +20,7 @@ export function readXlsx(archive: Archive, writer: PassageWriter): void {
     withoutResult += sheet.formulasWithoutResult;
     writer.section((first, last) => `${name}!${areaOf(sheet, first, last)}`);
     let rows = 0;
-    for (const { row, text } of sheetRows(sheet)) {
+    for (const { row, text } of namedRows(rowsOfSheet(sheet))) {
       writer.add(text, row);
       rows += 1;
       if (rows % 200 === 0) writer.step(index / workbook.sheets.length);
