@@ -222,9 +222,9 @@ describe('of a conversation with files', () => {
 
   test('Markdown has the marks, says which citations do not hold, and ends with the passages', () => {
     const text = exportAsMarkdown(cited);
-    expect(text).toContain(String.raw`> It says “Rent is 1,200 euros” \[F1:3\].`);
-    expect(text).toContain(String.raw`“No rent” \[F1:3\] (Not in the source), and`);
-    expect(text).toContain(String.raw`1,300 euros \[F1:3\] (Number not in the source).`);
+    expect(text).toContain('> It says “Rent is 1,200 euros” [F1:3](#f1-3).');
+    expect(text).toContain('“No rent” [F1:3](#f1-3) (Not in the source), and');
+    expect(text).toContain('1,300 euros [F1:3](#f1-3) (Number not in the source).');
     expect(text).toContain('- Rent is 1,200 euros ([1](#m1), [F1:3](#f1-3), [F1:12](#f1-12))');
     const passages = text.slice(text.indexOf('## Passages'));
     expect(passages.split('\n').filter((line) => line !== '')).toEqual([

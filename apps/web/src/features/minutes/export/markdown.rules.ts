@@ -216,6 +216,14 @@ function withFaults(text: string, passageOf: PassageFinder): string {
   return result + text.slice(place);
 }
 
+const escapedMark = /\\\[(F\d+:\d+)\\\]/gu;
+
+/** Marks of passages that the export holds lead to them. */
+const withLinks = (markdown: string, passageOf: PassageFinder) =>
+  markdown.replaceAll(escapedMark, (mark, ref: string) =>
+    passageOf(ref) === null ? mark : linkTo(ref),
+  );
+
 /** The passages that the export rests on, under the names of their files. */
 function passageParts(files: ExportedConversation['files']): string[] {
   if (files.length === 0) return [];
@@ -239,7 +247,10 @@ function messageParts(message: Message, index: number, passageOf: PassageFinder)
   const facts = [...turnNotes(message), shownTime(message)].map(plainLine);
   return [
     `<a id="m${index + 1}"></a>**${formatNumber(index + 1)}. ${plainLine(who)}** · ${facts.join(' · ')}`,
-    messageMarkdown(withFaults(message.content, passageOf)).replaceAll(/^/gmu, '> '),
+    withLinks(messageMarkdown(withFaults(message.content, passageOf)), passageOf).replaceAll(
+      /^/gmu,
+      '> ',
+    ),
   ];
 }
 
