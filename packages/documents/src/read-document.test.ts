@@ -155,6 +155,14 @@ test('texts are read in UTF-8, UTF-16 and Windows-1252, the last with a note', a
   expect(notes).toEqual([{ code: 'assumed_encoding', params: { encoding: 'Windows-1252' } }]);
 });
 
+test('no-break spaces are plain ones, and empty lines stand alone', async () => {
+  const { passages } = await typed(
+    'a.md',
+    '```\nthe\u{a0}Free\u{202f}Software\u{3000}Foundation\n\n \n\n  copies\f\n```',
+  );
+  expect(texts(passages)).toBe('```\nthe Free Software Foundation\n\n  copies\n\n```');
+});
+
 test('the content decides before the name', async () => {
   const bytes = new Uint8Array(readFileSync(new URL('harvest.docx', folder)));
   expect((await readDocument(bytes, { name: 'harvest.pdf' })).kind).toBe('docx');

@@ -1,12 +1,18 @@
 // Controls but tab and line feed, halves of surrogate pairs, and marks of the byte order.
 const unstorable = /(?![\t\n])\p{Cc}|\p{Cs}|\u{feff}/gu;
-const lineBreak = /\r\n?|[\u{85}\u{2028}\u{2029}]/gu;
+const lineBreak = /\r\n?|[\v\f\u{85}\u{2028}\u{2029}]/gu;
+// No-break ones above all, at which no line on screen would end.
+const otherSpace = /(?! )\p{Zs}/gu;
 const plain = /^[\n\u{20}-\u{7e}]*$/u;
 
-/** The text in composed characters, with line feeds alone, and without controls and half characters. */
+/** The text in composed characters, with line feeds and plain spaces alone, and without controls and half characters. */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text;
-  return text.replace(lineBreak, '\n').replace(unstorable, '').normalize('NFC');
+  return text
+    .replace(lineBreak, '\n')
+    .replace(otherSpace, ' ')
+    .replace(unstorable, '')
+    .normalize('NFC');
 }
 
 /** The text with single spaces in place of white space. */

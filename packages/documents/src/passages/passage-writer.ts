@@ -6,6 +6,8 @@ import { cleanText } from '../lib/clean-text.rules.ts';
 import { DocumentRefusal } from '../refusal.ts';
 import { splitText } from './split-text.rules.ts';
 
+const blankLines = /\n(?:[^\S\n]*\n){2,}/gu;
+
 /** Names the place of a passage by the numbers of its first and its last part. */
 type LabelOf = (first: number, last: number) => string;
 
@@ -55,7 +57,9 @@ export class PassageWriter {
    * Adds a paragraph, line or row with its number; one that is too long for a passage is cut at ends of sentences.
    */
   add(text: string, place = 0, separator = '\n'): void {
-    const cleaned = cleanText(text).replace(/^\n+|\s+$/gu, '');
+    const cleaned = cleanText(text)
+      .replace(/^\n+|\s+$/gu, '')
+      .replace(blankLines, '\n\n');
     if (isBlank(cleaned)) return;
     const length = separator.length + cleaned.length;
     if (this.#parts.length > 0 && this.#length + length > limits.passage) this.#end();
