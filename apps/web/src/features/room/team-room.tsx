@@ -8,6 +8,7 @@ import { ChatLog } from './messages/chat-log.tsx';
 import { Composer } from './composer/composer.tsx';
 import type { TalkDriver } from '../../services/talk/talk-driver.ts';
 import { createBrowserConversation } from '../../services/talk/browser-conversation.ts';
+import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { membersToReply } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { FilesDrop } from './files-drop.tsx';
 import { MemberSidebar } from './members/member-sidebar.tsx';
@@ -65,8 +66,6 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
   const room = useRoom(isPaused);
   const [panel, setPanel] = useState<RoomPanel | null>(null);
   const members = useWorkspace((state) => state.members);
-  const speakerId = useCurrentConversation((state) => state.speakerId);
-  const conversationId = useCurrentConversation((state) => state.id);
   const sheet = useTeamSheet();
   const isSheetClosed = sheet.isSheet && !sheet.isShown;
   const sidebarId = useId();
@@ -108,40 +107,80 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
             <RoomNotices room={room} restoreFocusTo={column}>
               {renderNotices(column)}
             </RoomNotices>
-            <ChatLog
-              room={room}
-              decisionCard={parts.decisionCard}
-              // The panel has the same button.
-              onDecide={panel === 'minutes' ? null : parts.onDecide}
+            <Talk
+              {...{ room, panel, parts, members, isPaused }}
+              isBesideTeam={!sheet.isSheet}
+              botCheck={isSheetClosed ? botCheck : null}
             />
-            {isSheetClosed ? <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck> : null}
-            <TurnStrip room={room} />
-            {parts.filesBeingAdded}
-            <Composer
-              room={room}
-              isHidden={isPaused}
-              membersToReply={(text) => membersToReply(text, members, speakerId)}
-              onAddFiles={parts.onAddFiles}
-            >
-              {/* Beside the team's column it would say everything twice. */}
-              {sheet.isSheet ? <InitialsRow room={room} /> : null}
-            </Composer>
-            <Announcer key={conversationId} room={room} />
-            <RoomCommands
-              room={room}
-              members={members}
-              onOpenPanel={setPanel}
-              onDecide={parts.onDecide}
-              onExport={parts.onExport}
-            />
-            <StancesDialog room={room} />
-            <FilesDrop onAdd={parts.onAddFiles} />
+            <Unseen {...{ room, parts, members }} onOpenPanel={setPanel} />
             <VisionSummaryPanel isOpen={panel === 'vision'} onClose={() => setPanel(null)} />
             {parts.panels}
           </div>
         </div>
       </div>
     </RoomSeating>
+  );
+}
+
+interface UnseenProps {
+  room: TalkDriver;
+  parts: ReturnType<TeamRoomProps['renderParts']>;
+  members: readonly TeamMember[];
+  onOpenPanel: (panel: RoomPanel) => void;
+}
+
+/** What is not seen until the visitor asks for it. */
+function Unseen({ room, parts, members, onOpenPanel }: UnseenProps) {
+  return (
+    <>
+      <RoomCommands
+        room={room}
+        members={members}
+        onOpenPanel={onOpenPanel}
+        onDecide={parts.onDecide}
+        onExport={parts.onExport}
+      />
+      <StancesDialog room={room} />
+      <FilesDrop onAdd={parts.onAddFiles} />
+    </>
+  );
+}
+
+interface TalkProps extends Pick<UnseenProps, 'room' | 'parts' | 'members'> {
+  panel: RoomPanel | null;
+  isPaused: boolean;
+  /** The team's column stands beside it. */
+  isBesideTeam: boolean;
+  /** `null` where the team shows it. */
+  botCheck: ReactNode;
+}
+
+/** The messages, whose turn it is, and the form below them. */
+function Talk({ room, panel, parts, members, isPaused, isBesideTeam, botCheck }: TalkProps) {
+  const speakerId = useCurrentConversation((state) => state.speakerId);
+  const conversationId = useCurrentConversation((state) => state.id);
+  return (
+    <>
+      <ChatLog
+        room={room}
+        decisionCard={parts.decisionCard}
+        // The panel has the same button.
+        onDecide={panel === 'minutes' ? null : parts.onDecide}
+      />
+      {botCheck === null ? null : <ClosedSheetBotCheck>{botCheck}</ClosedSheetBotCheck>}
+      <TurnStrip room={room} />
+      {parts.filesBeingAdded}
+      <Composer
+        room={room}
+        isHidden={isPaused}
+        membersToReply={(text) => membersToReply(text, members, speakerId)}
+        onAddFiles={parts.onAddFiles}
+      >
+        {/* Beside the team's column it would say everything twice. */}
+        {isBesideTeam ? null : <InitialsRow room={room} />}
+      </Composer>
+      <Announcer key={conversationId} room={room} />
+    </>
   );
 }
 

@@ -1,11 +1,7 @@
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { isolated } from '../../../lib/text/isolated.ts';
-import type {
-  FileRefusal,
-  ReadFileResult,
-  ReadTableFile,
-} from '../../../services/files/reading/file-reading.ts';
+import type { FileRefusal, ReadFileResult } from '../../../services/files/reading/file-reading.ts';
 import { fileMessages as texts } from '../messages.ts';
 import { createAddingList, type AddingState } from './adding-list.ts';
 import { fileNameOf } from './file-name.rules.ts';
@@ -49,11 +45,13 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
     const { signal } = call;
     calls.set(id, call);
     try {
-      const reading = await read(id, file, signal);
+      const onProgress = (share: number) => list.progress(id, share);
+      const result = await deps.readFile(file, { signal, onProgress });
+      if (!result.ok) list.fail(id, deps.explain(result.refusal, name));
       // In the order in which they were given.
       await before;
-      if (reading === null || signal.aborted) return;
-      const settled = await settleFile(deps, file, reading, { ...batch, signal });
+      if (!result.ok || signal.aborted) return;
+      const settled = await settleFile(deps, file, result.file, { ...batch, signal });
       if (settled !== null) show(id, settled);
     } catch (error) {
       if (signal.aborted) return;
@@ -62,14 +60,6 @@ export function createFileAdder(deps: FileAdderDeps): FileAdder {
     } finally {
       calls.delete(id);
     }
-  }
-
-  async function read(id: number, file: File, signal: AbortSignal): Promise<ReadTableFile | null> {
-    const onProgress = (share: number) => list.progress(id, share);
-    const result = await deps.readFile(file, { signal, onProgress });
-    if (result.ok) return result.file;
-    list.fail(id, deps.explain(result.refusal, fileNameOf(file.name)));
-    return null;
   }
 
   function show(id: number, { problem, note, news, isInTalk, added }: SettledFile) {

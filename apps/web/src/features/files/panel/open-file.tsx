@@ -56,9 +56,7 @@ const noPassages: Excerpt[] = [];
 /** A file's text with the places in the margin, and a search in it. */
 export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   const id = useId();
-  const { label, name, kind, size, passages: count } = file;
   const text = useFileText(file);
-  const isPublished = isOfPublication(file);
   const passages = text?.passages ?? noPassages;
   const [query, setQuery] = useState('');
   const search = useSearch(passages, query);
@@ -69,45 +67,8 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
   return (
     <div className="-m-6 flex flex-col pb-6">
       <div className="sticky -top-6 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
-        <div className="flex items-center gap-1">
-          <IconButton
-            size="sm"
-            label={texts.back}
-            icon={<ArrowLeft size={18} />}
-            data-autofocus
-            onClick={onLeave}
-          />
-          <h3 id={id} title={name} className="min-w-0 flex-1 truncate text-lg">
-            <bdi>{name}</bdi>
-          </h3>
-          {isPublished ? null : (
-            <IconButton
-              size="sm"
-              label={texts.download}
-              icon={<Download size={16} />}
-              aria-describedby={id}
-              onClick={() => void downloadOriginal(file)}
-            />
-          )}
-        </div>
-        <p className="px-2 text-xs text-ink-muted">
-          {[
-            label,
-            texts.kinds[kind],
-            ...(isPublished ? [] : [fileSize(size)]),
-            texts.passages(count),
-          ].join(' · ')}
-        </p>
-        {text === null || text.notes.length === 0 ? null : (
-          <p className="px-2 text-xs text-ink-muted">{text.notes.map(noteSentence).join(' ')}</p>
-        )}
-        {text?.isHere === false ? (
-          <p className="px-2 text-xs text-ink-muted">
-            {isPublished
-              ? `${texts.ofPublication}. ${texts.ofPublicationExplanation}`
-              : `${texts.elsewhere}. ${texts.elsewhereExplanation}`}
-          </p>
-        ) : null}
+        <FileHead headingId={id} file={file} onLeave={onLeave} />
+        <FileFacts file={file} text={text} />
         <SearchBar query={query} onQuery={setQuery} search={search} />
       </div>
       {text === null ? (
@@ -126,6 +87,63 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
       )}
     </div>
   );
+}
+
+interface FileHeadProps extends Pick<OpenFileProps, 'file' | 'onLeave'> {
+  headingId: string;
+}
+
+function FileHead({ headingId, file, onLeave }: FileHeadProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        size="sm"
+        label={texts.back}
+        icon={<ArrowLeft size={18} />}
+        data-autofocus
+        onClick={onLeave}
+      />
+      <h3 id={headingId} title={file.name} className="min-w-0 flex-1 truncate text-lg">
+        <bdi>{file.name}</bdi>
+      </h3>
+      {isOfPublication(file) ? null : (
+        <IconButton
+          size="sm"
+          label={texts.download}
+          icon={<Download size={16} />}
+          aria-describedby={headingId}
+          onClick={() => void downloadOriginal(file)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the file is, how it was read, and where the rest of it is. */
+function FileFacts({ file, text }: { file: TableFile; text: OpenText | null }) {
+  const { label, kind, size, passages } = file;
+  const isPublished = isOfPublication(file);
+  const facts = [
+    label,
+    texts.kinds[kind],
+    ...(isPublished ? [] : [fileSize(size)]),
+    texts.passages(passages),
+  ];
+  const elsewhere = isPublished
+    ? `${texts.ofPublication}. ${texts.ofPublicationExplanation}`
+    : `${texts.elsewhere}. ${texts.elsewhereExplanation}`;
+  const lines = [
+    facts.join(' · '),
+    (text?.notes ?? []).map(noteSentence).join(' '),
+    text?.isHere === false ? elsewhere : '',
+  ];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (
+      <p key={line} className="px-2 text-xs text-ink-muted">
+        {line}
+      </p>
+    ));
 }
 
 interface Search {

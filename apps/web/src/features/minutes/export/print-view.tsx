@@ -26,11 +26,7 @@ export function PrintView({ exported }: { exported: ExportedConversation }) {
   const { title, minutes, decision, decidedAt, messages, files } = exported;
   const citing = useContext(CitingContext);
   const noteOf = useMemo(() => memberNotes(exported), [exported]);
-  useLayoutEffect(() => {
-    const screen = document.getElementById('root');
-    screen?.classList.add('print:hidden');
-    return () => screen?.classList.remove('print:hidden');
-  }, []);
+  useScreenNotPrinted();
   const when =
     decidedAt === null
       ? undefined
@@ -83,6 +79,14 @@ export function PrintView({ exported }: { exported: ExportedConversation }) {
     </main>,
     document.body,
   );
+}
+
+function useScreenNotPrinted(): void {
+  useLayoutEffect(() => {
+    const screen = document.getElementById('root');
+    screen?.classList.add('print:hidden');
+    return () => screen?.classList.remove('print:hidden');
+  }, []);
 }
 
 interface PrintedMessageProps {

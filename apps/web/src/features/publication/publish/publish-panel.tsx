@@ -94,13 +94,9 @@ function PublishForm(props: PublishFormProps) {
       {isEmpty ? (
         <Notice>{texts.nothingToPublish}</Notice>
       ) : (
-        <PublishSummary
+        <ContentSummary
+          content={content}
           messageCount={messageCount - omittedCount}
-          memberCount={content.participants.length}
-          hasModels={content.replies.some((reply) => typeof reply === 'object' && reply.model)}
-          hasMinutes={content.minutes !== undefined}
-          hasDecision={content.decision !== undefined}
-          passageCount={(content.files ?? []).flatMap(({ excerpts }) => excerpts).length}
           remixTitle={remixOf?.title ?? null}
         />
       )}
@@ -127,18 +123,50 @@ function PublishForm(props: PublishFormProps) {
           onTakeBack={() => void replaceRecovered(viewState.recovered)}
         />
       ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Globe size={18} aria-hidden />}
-          isBusy={isPublishing}
-          disabled={isEmpty || isTitleTooLong}
-        >
-          {isPublishing ? texts.publishing : texts.publish}
-        </Button>
+        <PublishButton isPublishing={isPublishing} isDisabled={isEmpty || isTitleTooLong} />
       )}
       <OwnPublicationList />
     </form>
+  );
+}
+
+interface ContentSummaryProps {
+  content: PublishContent;
+  messageCount: number;
+  remixTitle: string | null;
+}
+
+function ContentSummary({ content, ...rest }: ContentSummaryProps) {
+  const { participants, replies, minutes, decision, files } = content;
+  return (
+    <PublishSummary
+      {...rest}
+      memberCount={participants.length}
+      hasModels={replies.some((reply) => typeof reply === 'object' && reply.model)}
+      hasMinutes={minutes !== undefined}
+      hasDecision={decision !== undefined}
+      passageCount={(files ?? []).flatMap(({ excerpts }) => excerpts).length}
+    />
+  );
+}
+
+function PublishButton({
+  isPublishing,
+  isDisabled,
+}: {
+  isPublishing: boolean;
+  isDisabled: boolean;
+}) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      icon={<Globe size={18} aria-hidden />}
+      isBusy={isPublishing}
+      disabled={isDisabled}
+    >
+      {isPublishing ? texts.publishing : texts.publish}
+    </Button>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   useId,
   useRef,
   type FormEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -20,8 +19,8 @@ import { RestoreFocus } from '../../../ui/restore-focus.tsx';
 import { AddFilesButton } from './add-files-button.tsx';
 import { useComposerQuotes } from './composer-quotes.ts';
 import { useComposerRequests } from './composer-requests.ts';
-import { isSendKey } from './composer.rules.ts';
 import { LengthMenu } from './length-menu.tsx';
+import { MessageField } from './message-field.tsx';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentionCompletion } from '../mentions/use-mention-completion.ts';
 import {
@@ -31,12 +30,7 @@ import {
 import { isBusy } from '../../../services/talk/conversation-state.ts';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
-import {
-  composerMark,
-  useFocusBack,
-  useFocusForAnswer,
-  useFocusOnArrival,
-} from '../field-focus.ts';
+import { useFocusBack, useFocusForAnswer, useFocusOnArrival } from '../field-focus.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
@@ -65,23 +59,10 @@ export function Composer(props: ComposerProps) {
   useFocusOnArrival();
   useFocusBack(room);
   useFocusForAnswer();
-  const upcoming = useStore(room.store, (state) => state.upcoming);
   const isDiscussing = useStore(room.store, (state) => state.discussion !== null);
-  const addressed = isBlank(text) ? undefined : membersToReply(text)[0];
-  const addressedKey = addressed === undefined ? null : memberId(addressed);
-  // The seats show who answers next as the line above the field tells it.
-  useEffect(() => room.store.setState({ addressedKey }), [room, addressedKey]);
-  const answeringMembers = isBlank(text) && upcoming.length > 0 ? upcoming : membersToReply(text);
+  const answeringMembers = useAnsweringMembers(room, text, membersToReply);
 
   function submit(event: FormEvent) {
-    event.preventDefault();
-    form.send();
-  }
-
-  function pressKey(event: KeyboardEvent) {
-    if (mentions.pressKey(event)) return;
-    const { key, shiftKey, keyCode, nativeEvent } = event;
-    if (!isSendKey({ key, shiftKey, isComposing: nativeEvent.isComposing, keyCode })) return;
     event.preventDefault();
     form.send();
   }
@@ -99,27 +80,9 @@ export function Composer(props: ComposerProps) {
           <label htmlFor={id} className="sr-only">
             {texts.composer.label}
           </label>
-          <textarea
-            {...composerMark}
-            {...mentions.fieldProps}
-            ref={field}
-            id={id}
-            rows={1}
-            value={text}
-            placeholder={texts.composer.placeholder}
-            aria-describedby={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
-            aria-invalid={error !== null}
-            enterKeyHint="send"
-            className="block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent pr-12 pl-4 pt-2 pb-0.5 sm:min-h-11 sm:pt-2.5 sm:pb-1 leading-normal outline-none field-sizing-content placeholder:text-ink-muted"
-            onPaste={(event) => {
-              // Of what is copied from a document the words are wanted, rather than their picture.
-              const { files, types } = event.clipboardData;
-              if (files.length === 0 || types.includes('text/plain')) return;
-              event.preventDefault();
-              onAddFiles([...files]);
-            }}
-            onChange={(event) => form.change(event.target.value)}
-            onKeyDown={pressKey}
+          <MessageField
+            {...{ id, field, form, mentions, onAddFiles }}
+            describedBy={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
           />
           <AddFilesButton onAdd={onAddFiles} />
           <div className="flex items-center px-1 pb-1 sm:gap-1 sm:px-1.5 sm:pb-1.5">
@@ -138,6 +101,21 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   );
+}
+
+/** The members who answer the text, or those who speak next anyway while there is none. */
+function useAnsweringMembers(
+  room: TalkDriver,
+  text: string,
+  membersToReply: ComposerProps['membersToReply'],
+): readonly TeamMember[] {
+  const upcoming = useStore(room.store, (state) => state.upcoming);
+  const replying = membersToReply(text);
+  const addressed = isBlank(text) ? undefined : replying[0];
+  const addressedKey = addressed === undefined ? null : memberId(addressed);
+  // The seats show who answers next as the line above the field tells it.
+  useEffect(() => room.store.setState({ addressedKey }), [room, addressedKey]);
+  return isBlank(text) && upcoming.length > 0 ? upcoming : replying;
 }
 
 interface NextAnswerProps {

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
@@ -51,23 +51,14 @@ export function ChatLog({ room, decisionCard, onDecide }: ChatLogProps) {
   const hasTurnAtEnd = turn !== null && turn.replaces === null && view.isAtEnd;
   const rows = hasTurnAtEnd ? [...shown, turn.message] : shown;
 
-  // A visitor who asks for a turn wants to see it, wherever they have scrolled.
-  const { jumpToLatest } = view;
+  const { jumpToLatest, reveal } = view;
   const conversationId = useCurrentConversation((state) => state.id);
-  useEffect(jumpToLatest, [conversationId, jumpToLatest]);
-  const { reveal } = view;
-  const linkedId = useLinkedMessage(reveal);
+  useJumpToNews(conversationId, turn, jumpToLatest);
   const find = useFind(messages, conversationId, scroller, reveal);
   useFindHighlights(scroller, find.query, find.currentId);
+  const linkedId = useLinkedMessage(reveal);
   const sourceId = useShownSource(messages, view);
   const markedId = find.currentId ?? sourceId ?? linkedId;
-
-  const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
-  useEffect(() => {
-    if (newTurnId === null) return;
-    forgetTurn();
-    jumpToLatest();
-  }, [newTurnId, jumpToLatest]);
   useReadingPosition(scroller, view.isFollowing);
 
   return (
@@ -88,18 +79,7 @@ export function ChatLog({ room, decisionCard, onDecide }: ChatLogProps) {
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-170 flex-col pb-3">
           <div ref={topEdge} />
-          {range.start > 0 ? (
-            <RestoreFocus to={scroller}>
-              <Button
-                variant="quiet"
-                size="sm"
-                className="mt-4 self-center"
-                onClick={view.showEarlier}
-              >
-                {texts.showEarlier}
-              </Button>
-            </RestoreFocus>
-          ) : null}
+          {range.start > 0 ? <EarlierButton log={scroller} onClick={view.showEarlier} /> : null}
           {isEmpty ? <EmptyConversation room={room} /> : null}
           <TurnLinksProvider messages={messages}>
             <MessageRows
@@ -113,25 +93,50 @@ export function ChatLog({ room, decisionCard, onDecide }: ChatLogProps) {
           <div data-toasts-below />
         </div>
       </div>
-      {view.isFollowing || isEmpty ? null : (
-        <RestoreFocus to={scroller}>
-          <LatestButton onClick={jumpToLatest} />
-        </RestoreFocus>
-      )}
+      {view.isFollowing || isEmpty ? null : <LatestButton log={scroller} onClick={jumpToLatest} />}
     </div>
   );
 }
 
-function LatestButton({ onClick }: { onClick: () => void }) {
+/** A visitor who opens a conversation or asks for a turn wants to see it, wherever they have scrolled. */
+function useJumpToNews(conversationId: string, turn: Turn | null, jumpToLatest: () => void): void {
+  useEffect(jumpToLatest, [conversationId, jumpToLatest]);
+  const newTurnId = turn === null || turn.replaces !== null ? null : turn.message.id;
+  useEffect(() => {
+    if (newTurnId === null) return;
+    forgetTurn();
+    jumpToLatest();
+  }, [newTurnId, jumpToLatest]);
+}
+
+interface ScrollButtonProps {
+  /** Gets the focus when the focused button disappears. */
+  log: RefObject<HTMLElement | null>;
+  onClick: () => void;
+}
+
+function EarlierButton({ log, onClick }: ScrollButtonProps) {
   return (
-    <Button
-      size="sm"
-      icon={<ArrowDown size={16} />}
-      className="absolute bottom-3 left-1/2 -translate-x-1/2 whitespace-nowrap"
-      onClick={onClick}
-    >
-      {texts.jumpToLatest}
-    </Button>
+    <RestoreFocus to={log}>
+      <Button variant="quiet" size="sm" className="mt-4 self-center" onClick={onClick}>
+        {texts.showEarlier}
+      </Button>
+    </RestoreFocus>
+  );
+}
+
+function LatestButton({ log, onClick }: ScrollButtonProps) {
+  return (
+    <RestoreFocus to={log}>
+      <Button
+        size="sm"
+        icon={<ArrowDown size={16} />}
+        className="absolute bottom-3 left-1/2 -translate-x-1/2 whitespace-nowrap"
+        onClick={onClick}
+      >
+        {texts.jumpToLatest}
+      </Button>
+    </RestoreFocus>
   );
 }
 
