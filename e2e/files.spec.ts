@@ -102,6 +102,8 @@ test('files are put on the table by button, drop and paste, and requests carry t
   await room.isOnTable('dropped.md', 'F3');
   await room.give('paste', file('pasted.md', 'Words that were pasted.'));
   await room.isOnTable('pasted.md', 'F4');
+  // The talk follows its quiet lines.
+  await expect(room.log.getByText('is on the table: F4')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   const labels = ['F1', 'F2', 'F3', 'F4'];
@@ -134,6 +136,10 @@ test('files are put on the table by button, drop and paste, and requests carry t
     await expect(room.row('brief.md')).toContainText('all read');
     await room.row('brief.md').getByRole('button', { name: 'Open' }).click();
     await expect(room.panel.getByText('behind shed 12.')).toBeVisible();
+    await expect(room.panel.getByRole('button', { name: 'All files' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(room.row('brief.md').getByRole('button', { name: 'Open' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await room.panel.getByRole('searchbox', { name: 'Search in this file' }).fill('SHED 7');
     await expect(room.panel.getByText('Found in 1 passage')).toBeVisible();
     await expect(room.panel.locator('mark')).toHaveText(['shed 7']);
@@ -262,6 +268,20 @@ test('files are there after a reload, in a branch and in another tab, and can be
     await room.hasSettled(4);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(room.row('brief.md')).toBeVisible();
+  });
+
+  await test.step('the focus stays in the panel when the last is taken off and put back', async () => {
+    for (const name of ['brief.md', 'notes.md'])
+      await room.row(name).getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(room.panel.getByText('No file lies on the table.')).toBeVisible();
+    await expect(room.panel).toBeFocused();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.first().press('Enter');
+    await expect(room.row('brief.md')).toBeVisible();
+    await undo.first().press('Enter');
+    await expect(room.row('notes.md')).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
   });
 
   await test.step('chosen members read it, and the others do not', async () => {

@@ -48,7 +48,14 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
       )}
       <FileReaders file={file} />
       <div className="-ml-2 flex items-center gap-1">
-        <Button size="sm" variant="quiet" aria-describedby={id} className="px-2!" onClick={open}>
+        <Button
+          size="sm"
+          variant="quiet"
+          data-opens={label}
+          aria-describedby={id}
+          className="px-2!"
+          onClick={open}
+        >
           {texts.open}
         </Button>
         {isOfPublication(file) ? null : (

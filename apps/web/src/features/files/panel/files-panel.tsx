@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { filesOnTable } from '@convoke/talk/files/table-file.ts';
 import { Plus } from 'lucide-react';
@@ -25,6 +25,8 @@ export function FilesPanel({ isOpen, onClose, tabs }: FilesPanelProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)');
   const files = useCurrentConversation((state) => state.files);
   const file = files?.find(({ label }) => label === shown?.label);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusKept(content, file?.label ?? null, filesOnTable(files ?? []).length === 0);
   // Next time it begins with the list.
   useEffect(() => () => showInPanel(null), []);
 
@@ -49,13 +51,38 @@ export function FilesPanel({ isOpen, onClose, tabs }: FilesPanelProps) {
       onClose={onClose}
       footer={shown === null || file === undefined ? <AddButton /> : undefined}
     >
-      {shown === null || file === undefined ? (
-        <FileList files={filesOnTable(files ?? [])} />
-      ) : (
-        <OpenFile key={file.hash} file={file} place={shown} onLeave={leave} />
-      )}
+      <div ref={content} className="contents">
+        {shown === null || file === undefined ? (
+          <FileList files={filesOnTable(files ?? [])} />
+        ) : (
+          <OpenFile key={file.hash} file={file} place={shown} onLeave={leave} />
+        )}
+      </div>
     </SidePanel>
   );
+}
+
+/** What had the focus goes with the list or with the open file: the way back gets it, or the row that was open. */
+function useFocusKept(
+  content: RefObject<HTMLElement | null>,
+  label: string | null,
+  isEmpty: boolean,
+): void {
+  const before = useRef({ label, isEmpty });
+  useEffect(() => {
+    const last = before.current;
+    if (last.label === label && last.isEmpty === isEmpty) return;
+    before.current = { label, isEmpty };
+    const { activeElement } = document;
+    const { from } = filesView.getState().shown ?? {};
+    // What led to a file from the talk hands it on, as when the panel was closed.
+    if (activeElement !== document.body && (activeElement !== from || label === null)) return;
+    const target = label === null ? `[data-opens="${last.label ?? ''}"]` : '[data-autofocus]';
+    const element =
+      content.current?.querySelector<HTMLElement>(target) ??
+      content.current?.closest<HTMLElement>('[data-side-panel]');
+    element?.focus();
+  }, [content, label, isEmpty]);
 }
 
 function AddButton() {
