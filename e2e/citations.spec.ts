@@ -114,6 +114,9 @@ test('citations are checked where they stand, and lead to their passage and back
   await test.step('what was read stands under the answer', async () => {
     await answer.getByRole('button', { name: 'Read all of 2 files' }).click();
     const list = page.getByRole('dialog', { name: 'What was read' });
+    await expect(list).toBeVisible();
+    // As a part of the log all of it could be announced.
+    await expect(page.getByRole('log').getByRole('dialog')).toHaveCount(0);
     await expect(list.getByRole('listitem')).toContainText([
       'F1 lease.pdf all',
       'F2 budget.xlsx all',

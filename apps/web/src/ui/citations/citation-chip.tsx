@@ -6,8 +6,10 @@ import { findPassage, placeInWords, type OpenedPassage, type Passages } from './
 
 const chipClass =
   'relative mx-0.5 inline cursor-pointer rounded-[4px] border align-baseline leading-none [font-variant-caps:all-small-caps] tracking-wide text-ink transition-colors hover:bg-tint pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3 print:border-0 print:px-0 print:no-underline print:before:content-["["] print:after:content-["]"]';
-/** Words of the source are framed, others underlined. */
+/** Words of the source are framed, others underlined; what nothing was checked of stands on a tint. */
 const framed = 'border-line-strong px-1 no-underline';
+const tinted =
+  'border-transparent bg-tint px-1 no-underline hover:border-line print:bg-transparent';
 const underlined =
   'border-transparent underline decoration-line-strong decoration-dotted underline-offset-3 hover:decoration-ink';
 
@@ -16,29 +18,33 @@ interface PassageChipProps {
   opened: OpenedPassage;
   /** It stands by itself, not in a sentence. */
   isApart?: boolean;
+  /** Other passages of its place stand beside it, so that its number tells it apart. */
+  isOneOfPlace?: boolean;
 }
 
 /** The passage of a text as a chip that opens it. */
-export function PassageChip({ passages, opened, isApart = false }: PassageChipProps) {
+export function PassageChip(props: PassageChipProps) {
+  const { passages, opened, isApart = false, isOneOfPlace = false } = props;
   const { ref, state } = opened;
   const passage = findPassage(passages.files, ref);
   const told = [placeInWords(passage), ...(state === null ? [] : [texts.states[state]])];
   const href = passage.text === null ? undefined : passages.hrefOf?.(ref);
-  const props = {
-    'aria-label': [passage.file, placeInWords(passage)].join(', '),
+  const numbered = isOneOfPlace ? [texts.passage(Number(ref.split(':')[1]))] : [];
+  const attributes = {
+    'aria-label': [passage.file, placeInWords(passage), ...numbered].join(', '),
     title: told.join(' · '),
     'data-passage': ref,
-    className: `${chipClass} ${state === 'quoted' || isApart ? framed : underlined}`,
-    children: `${passage.file}, ${shortened(passage.place)}`,
+    className: `${chipClass} ${state === 'quoted' ? framed : isApart ? tinted : underlined}`,
+    children: numbered[0] ?? `${passage.file}, ${shortened(passage.place)}`,
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       passages.open(opened);
     },
   };
-  if (href === undefined) return <button type="button" {...props} />;
+  if (href === undefined) return <button type="button" {...attributes} />;
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it comes with the props
-  return <a href={href} {...props} />;
+  return <a href={href} {...attributes} />;
 }
 
 // A heading may be a sentence.

@@ -124,6 +124,37 @@ describe('a citation', () => {
   });
 });
 
+describe('what was read', () => {
+  const sections = citedFile({ label: 'F2', name: 'licence.docx', passages: 22 }, [
+    { n: 1, label: 'Preamble', text: 'The purpose of this licence.' },
+    { n: 2, label: 'Copying', text: 'You may copy the document.' },
+    { n: 3, label: 'Copying', text: 'You may not use technical measures.' },
+  ]);
+
+  test('tells the passages of one place apart, and stands outside of the talk', async () => {
+    const used = createCiting({ files: [sections] });
+    const { container } = render(
+      <CitingContext value={used}>
+        {used.drawReading([{ file: 'F2', passages: [1, 2, 3] }], 'Mara')}
+        <used.Host />
+      </CitingContext>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Read 3 of 22 passages' }));
+    const dialog = screen.getByRole('dialog', { name: 'What was read' });
+    expect(container).not.toContainElement(dialog);
+    const chips = within(within(dialog).getByRole('listitem')).getAllByRole('button');
+    expect(chips.map((one) => [one.textContent, one.getAttribute('aria-label')])).toEqual([
+      ['F2, Preamble', 'F2, Preamble, licence.docx'],
+      ['passage 2', 'F2, Copying, licence.docx, passage 2'],
+      ['passage 3', 'F2, Copying, licence.docx, passage 3'],
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: /passage 3$/u }));
+    const passage = screen.getByRole('dialog', { name: 'Copying, licence.docx' });
+    expect(passage).toHaveTextContent('technical measures');
+    expect(container).not.toContainElement(passage);
+  });
+});
+
 describe('any text', () => {
   const piece = fc.oneof(
     fc.constantFrom('[F1:3]', ' [F1:4]', '[F1:99]', '"Rent is free"', '“six **months**”', '"', '„'),

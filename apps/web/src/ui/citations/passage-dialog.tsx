@@ -1,5 +1,6 @@
 import { findQuotation } from '@convoke/talk/files/fold-quotation.rules.ts';
 import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
+import { createPortal } from 'react-dom';
 import { Dialog } from '../overlay/dialog.tsx';
 import { MarkedText } from '../text/marked-text.tsx';
 import { citationMessages as texts } from './messages.ts';
@@ -16,7 +17,8 @@ export function PassageDialog({ files, opened, onClose }: PassageDialogProps) {
   if (opened === null) return null;
   const passage = findPassage(files, opened.ref);
   const { state, words } = opened;
-  return (
+  // Chips stand in what is announced as it changes, which would say all of it.
+  return createPortal(
     <Dialog title={placeInWords(passage)} isOpen onClose={onClose}>
       {passage.text === null ? (
         <p>{texts.notHere}</p>
@@ -26,7 +28,8 @@ export function PassageDialog({ files, opened, onClose }: PassageDialogProps) {
       {state === 'number_missing' || state === 'not_in_source' ? (
         <p className="mt-3 text-sm text-ink-muted">{texts.notes[state]}</p>
       ) : null}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

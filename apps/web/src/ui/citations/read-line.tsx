@@ -1,11 +1,12 @@
 import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { locale } from '../../lib/language/locale.ts';
 import { isolated } from '../../lib/text/isolated.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { PassageChip } from './citation-chip.tsx';
 import { citationMessages as texts } from './messages.ts';
-import type { CitedFile, Passages } from './passages.ts';
+import { findPassage, type CitedFile, type Passages } from './passages.ts';
 
 interface CountedFile {
   label: string;
@@ -60,7 +61,6 @@ interface ReadLineProps {
 export function ReadLine({ read, speaker, passages }: ReadLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const { files } = passages;
   if (read.length === 0) return null;
   return (
     <>
@@ -70,31 +70,46 @@ export function ReadLine({ read, speaker, passages }: ReadLineProps) {
         className="relative mt-1.5 text-left text-xs wrap-anywhere text-ink-muted underline decoration-transparent underline-offset-2 transition-colors hover:decoration-current focus-visible:decoration-current pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3 print:hidden"
         onClick={() => setIsOpen(true)}
       >
-        {readInWords(read, files)}
+        {readInWords(read, passages.files)}
       </button>
-      <Dialog title={texts.whatWasRead} isOpen={isOpen} onClose={close}>
-        <p className="text-sm text-ink-muted">{texts.readBy(isolated(speaker))}</p>
-        <ul className="mt-3 flex flex-col gap-3">
-          {counted(read, files).map((file) => (
-            <li key={file.label} className="min-w-0 break-words">
-              <span className="text-ink-muted">{`${file.label} `}</span>
-              <bdi className="font-semibold">{file.name}</bdi>{' '}
-              <span className="text-sm text-ink-muted">{amountInWords(file)}</span>
-              <ReadPlaces
-                file={file}
-                passages={{
-                  ...passages,
-                  open(opened) {
-                    close();
-                    passages.open(opened);
-                  },
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {isOpen ? (
+        <WhatWasRead read={read} speaker={speaker} passages={passages} onClose={close} />
+      ) : null}
     </>
+  );
+}
+
+/** What the member was given, file by file. It stands outside of the talk, where all of it could be announced. */
+function WhatWasRead({
+  read,
+  speaker,
+  passages,
+  onClose,
+}: ReadLineProps & { onClose: () => void }) {
+  return createPortal(
+    <Dialog title={texts.whatWasRead} isOpen onClose={onClose}>
+      <p className="text-sm text-ink-muted">{texts.readBy(isolated(speaker))}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {counted(read, passages.files).map((file) => (
+          <li key={file.label} className="min-w-0 break-words">
+            <span className="text-ink-muted">{`${file.label} `}</span>
+            <bdi className="font-semibold">{file.name}</bdi>{' '}
+            <span className="text-sm text-ink-muted">{amountInWords(file)}</span>
+            <ReadPlaces
+              file={file}
+              passages={{
+                ...passages,
+                open(opened) {
+                  onClose();
+                  passages.open(opened);
+                },
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -103,20 +118,50 @@ function amountInWords(file: CountedFile): string {
   return file.read === 0 ? texts.nothing : texts.someOf(file.read, file.total);
 }
 
-/** The places of a file, each leading to its passage; of a whole one that has many, its beginning. */
-function ReadPlaces({ file, passages }: { file: CountedFile; passages: Passages }) {
-  const numbers = file.passages === 'all' ? [1] : file.passages;
-  if (numbers.length === 0) return null;
+/** The passages of a place that were read. */
+interface ReadPlace {
+  place: string;
+  numbers: number[];
+}
+
+function placesOf(label: string, numbers: readonly number[], files: readonly CitedFile[]) {
+  const places = new Map<string, ReadPlace>();
+  for (const number of numbers) {
+    const { place } = findPassage(files, `${label}:${number}`);
+    const known = places.get(place);
+    if (known === undefined) places.set(place, { place, numbers: [number] });
+    else known.numbers.push(number);
+  }
+  return [...places.values()];
+}
+
+/** The places of a file, each leading to its passages; of a whole one that has many, its beginning. */
+function ReadPlaces({ file: { label, passages: read }, passages }: ReadPlacesProps) {
+  const places = placesOf(label, read === 'all' ? [1] : read, passages.files);
+  if (places.length === 0) return null;
   return (
-    <span className="mt-1 flex flex-wrap gap-1.5">
-      {numbers.map((number) => (
-        <PassageChip
-          key={number}
-          passages={passages}
-          opened={{ ref: `${file.label}:${number}`, words: [], state: null }}
-          isApart
-        />
+    <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1.5 pointer-coarse:gap-y-3">
+      {places.map(({ place, numbers }) => (
+        <span key={place} className="flex flex-wrap items-baseline gap-1.5 pointer-coarse:gap-y-3">
+          {numbers.length === 1 ? null : (
+            <bdi className="mr-1 min-w-0 text-sm text-ink-muted">{place}</bdi>
+          )}
+          {numbers.map((number) => (
+            <PassageChip
+              key={number}
+              passages={passages}
+              opened={{ ref: `${label}:${number}`, words: [], state: null }}
+              isApart
+              isOneOfPlace={numbers.length > 1}
+            />
+          ))}
+        </span>
       ))}
     </span>
   );
+}
+
+interface ReadPlacesProps {
+  file: CountedFile;
+  passages: Passages;
 }
