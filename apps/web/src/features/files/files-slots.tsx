@@ -68,8 +68,8 @@ export function FilesButtonSlot({ isOpen, onToggle }: { isOpen: boolean; onToggl
       aria-expanded={isOpen}
       onClick={onToggle}
     >
-      <span className="sr-only">{conversationMessages.option.files}</span>
-      <span aria-hidden="true" className="tabular-nums">
+      <span className="max-lg:sr-only">{conversationMessages.option.files}</span>
+      <span aria-hidden="true" className="text-ink-muted tabular-nums">
         {formatNumber(count)}
       </span>
     </Button>

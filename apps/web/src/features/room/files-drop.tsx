@@ -46,7 +46,7 @@ export function FilesDrop({ onAdd }: { onAdd: (files: readonly File[]) => void }
   }, []);
   if (!isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-2 z-50 flex items-center justify-center rounded-card border-2 border-dashed border-accent">
+    <div className="pointer-events-none fixed inset-2 z-50 flex items-center justify-center rounded-card border-2 border-dashed border-accent bg-paper/80">
       <p className="flex items-center gap-2 rounded-full border border-line-strong bg-surface px-5 py-3 font-medium shadow-lg">
         <Paperclip size={18} aria-hidden />
         {texts.files.drop}

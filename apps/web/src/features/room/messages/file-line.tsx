@@ -7,7 +7,7 @@ import { openFile } from '../../../services/talk/shown/files-view.ts';
 export function FileLine({ file }: { file: TableFile }) {
   const { label, name, passages, isRemoved = false } = file;
   return (
-    <p className="pt-3 text-sm text-ink-muted sm:pl-13">
+    <p data-file-line="" className="pt-3 text-sm text-ink-muted sm:pl-13">
       <Paperclip size={14} aria-hidden className="mr-1.5 inline align-[-2px]" />
       <button
         type="button"

@@ -135,9 +135,9 @@ function useScrollPosition(
   };
 }
 
-/** The end of the messages; the beginning of an empty log, whose welcome may be longer than a phone. */
+/** The end of the talk; the beginning of an empty log, whose welcome may be longer than a phone. */
 const endOf = (log: Element): number =>
-  log.querySelector('[data-message]') === null ? 0 : log.scrollHeight;
+  log.querySelector('[data-message], [data-file-line]') === null ? 0 : log.scrollHeight;
 
 /** Keeps the scroller at its end while the reader is there. */
 function useFollowedEnd(scrollerRef: RefObject<HTMLDivElement | null>) {
