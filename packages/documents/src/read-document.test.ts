@@ -25,6 +25,7 @@ test('a page in two columns is read column by column, and its table with names',
   const places = ['1. Why this brief', '4. Money', '5. Who does what', '7. What has to be'];
   const order = places.map((place) => all.indexOf(place));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(passages.filter(({ text }) => text.startsWith('4. Money\n'))).toHaveLength(1);
   expect(new Set(passages.map(({ label }) => label))).toEqual(new Set(['p. 1', 'p. 2']));
 });
 

@@ -14,7 +14,13 @@ type LabelOf = (first: number, last: number) => string;
 interface Part {
   text: string;
   place: number;
+  /** Goes before it, unless it is the first of its passage. */
+  separator: string;
+  isHeading: boolean;
 }
+
+/** Headings of so many characters at the end of a passage move to the next. */
+const longestHeadings = limits.passage / 4;
 
 interface WriterOptions extends Pick<ReadOptions, 'signal' | 'onPassages' | 'onProgress'> {
   /** Milliseconds of any clock. */
@@ -47,33 +53,51 @@ export class PassageWriter {
     this.#labelOf = typeof label === 'string' ? () => label : label;
   }
 
-  /** A heading; the first two levels begin a section that is called by it. */
-  heading(level: number, text: string): void {
+  /** A heading, which ends no passage; the first two levels begin a section that is called by it. */
+  heading(level: number, text: string, separator = '\n'): void {
     if (level <= 2 && !isBlank(text)) this.section(inOneLine(text));
-    this.add(text);
+    this.#add({ text, place: 0, separator, isHeading: true });
   }
 
   /**
    * Adds a paragraph, line or row with its number; one that is too long for a passage is cut at ends of sentences.
    */
   add(text: string, place = 0, separator = '\n'): void {
-    const cleaned = cleanText(text)
+    this.#add({ text, place, separator, isHeading: false });
+  }
+
+  #add(part: Part): void {
+    const cleaned = cleanText(part.text)
       .replace(/^\n+|\s+$/gu, '')
       .replace(blankLines, '\n\n');
     if (isBlank(cleaned)) return;
-    const length = separator.length + cleaned.length;
-    if (this.#parts.length > 0 && this.#length + length > limits.passage) this.#end();
-    if (cleaned.length <= limits.passage) {
-      const isFirst = this.#parts.length === 0;
-      this.#parts.push({ text: isFirst ? cleaned : separator + cleaned, place });
-      this.#length += isFirst ? cleaned.length : length;
-      return;
+    if (cleaned.length > this.#room(part)) this.#endBeforeHeadings();
+    const room = this.#room(part);
+    const pieces = cleaned.length <= room ? [cleaned] : splitText(cleaned, room);
+    for (const [index, text] of pieces.entries()) {
+      if (index > 0) this.#end();
+      this.#length += (this.#parts.length === 0 ? 0 : part.separator.length) + text.length;
+      this.#parts.push({ ...part, text });
     }
-    for (const piece of splitText(cleaned, limits.passage)) {
-      this.#end();
-      this.#parts.push({ text: piece, place });
-      this.#length = piece.length;
-    }
+  }
+
+  /** How long a part may be that is added to the passage. */
+  #room({ separator }: Part): number {
+    return this.#parts.length === 0
+      ? limits.passage
+      : limits.passage - this.#length - separator.length;
+  }
+
+  /** Ends the passage; headings at its end begin the next. */
+  #endBeforeHeadings(): void {
+    const from = this.#parts.findLastIndex(({ isHeading }) => !isHeading) + 1;
+    const headings = this.#parts.slice(from);
+    const isHeld = textOf(headings).length <= longestHeadings;
+    if (isHeld) this.#parts.length = from;
+    this.#end();
+    if (!isHeld) return;
+    this.#parts = headings;
+    this.#length = textOf(headings).length;
   }
 
   note(code: DocumentNote['code'], params: DocumentNote['params']): void {
@@ -102,7 +126,7 @@ export class PassageWriter {
     const first = this.#parts[0];
     const last = this.#parts.at(-1);
     if (first === undefined || last === undefined) return;
-    const text = this.#parts.map((part) => part.text).join('');
+    const text = textOf(this.#parts);
     this.#parts = [];
     this.#length = 0;
     this.characters += countCodePoints(text);
@@ -112,6 +136,9 @@ export class PassageWriter {
     this.passages.push({ n: this.passages.length + 1, label, text });
   }
 }
+
+const textOf = (parts: readonly Part[]) =>
+  parts.map(({ text, separator }, index) => (index === 0 ? text : separator + text)).join('');
 
 /** A label that is too long ends in an ellipsis. */
 function shortened(label: string): string {

@@ -3,6 +3,7 @@ import { excerptSchema } from '@convoke/contract/files/file.schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDocument } from '../read-document.ts';
+import { PassageWriter } from './passage-writer.ts';
 import { splitText } from './split-text.rules.ts';
 
 const letters = fc.string({
@@ -81,4 +82,24 @@ test('long text is cut at the end of a paragraph, a sentence or a word', () => {
   expect(splitText('One two three four', 10)).toEqual(['One two', 'three four']);
   expect(splitText('あいうえ。おかきく。けこ', 7)).toEqual(['あいうえ。', 'おかきく。けこ']);
   expect(splitText('😀'.repeat(10), 5)).toEqual(['😀😀', '😀😀', '😀😀', '😀😀', '😀😀']);
+});
+
+test('a heading begins the passage that it heads, and never ends one', () => {
+  const writer = new PassageWriter({});
+  const text = 'Words. '.repeat(150).trim();
+  writer.add(text);
+  writer.heading(3, 'Abstract');
+  writer.add(text);
+  writer.heading(3, 'Long');
+  writer.add(`${text} ${text}`);
+  writer.heading(3, 'Last');
+  writer.finish();
+  const begins = writer.passages.map(({ text: passage }) => passage.slice(0, 15));
+  expect(begins).toEqual([
+    'Words. Words. W',
+    'Abstract\nWords.',
+    'Long\nWords. Wor',
+    'Words. Words. W',
+  ]);
+  expect(writer.passages.at(-1)?.text.endsWith('Words.\nLast')).toBe(true);
 });

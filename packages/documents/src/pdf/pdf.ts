@@ -47,7 +47,10 @@ export async function readPdf(
       if (number + ahead <= document.numPages) pages.push(readPage(document, number + ahead));
       writer.section(`p. ${number}`);
       if (text.length === 0) withoutText.push(number);
-      for (const paragraph of text) writer.add(paragraph);
+      for (const paragraph of text) {
+        if (isLikeHeading(paragraph)) writer.heading(3, paragraph);
+        else writer.add(paragraph);
+      }
       writer.step(number / document.numPages);
     }
     // Some pages of a damaged file may be read; all of them failing is no scan.
@@ -65,6 +68,12 @@ export async function readPdf(
     await task.destroy();
   }
 }
+
+/** A short line that ends no sentence and is neither a row nor an address. */
+const isLikeHeading = (text: string) =>
+  text.length <= 100 &&
+  /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) &&
+  !/[.!?;:,…。！？]$| · |[@\t]/u.test(text);
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof DocumentRefusal || !(error instanceof Error)) return error;

@@ -30,7 +30,8 @@ export function readMarkdown(text: string, writer: PassageWriter): void {
     const source = [...block.splice(heading.from), line].join('\n');
     end();
     if (heading.level <= 2 && heading.title !== '') writer.section(heading.title);
-    writer.add(source, 0, '\n\n');
+    // Its section, which is called by it without its marks, has begun.
+    writer.heading(3, source, '\n\n');
   }
   end();
 }
