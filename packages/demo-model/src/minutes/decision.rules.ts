@@ -3,6 +3,7 @@ import { blockingObjections } from '@convoke/contract/minutes/minutes.rules.ts';
 import type {
   Decision,
   Position,
+  SourceReference,
   SupportedLine,
 } from '@convoke/contract/minutes/minutes.schemas.ts';
 import { minutesWords } from '../languages.ts';
@@ -61,22 +62,41 @@ function decisionOf({ minutes, members, lines, overruled }: DecisionFacts): Draf
     stand: standOf(position, outcome, members, utterances),
   }));
   const blocking = blockingObjections(minutes.objections, overruled);
+  const withPassages = passagesOf(utterances);
   return {
     decision: outcome.text,
-    reasons: reasonsOf(outcome, utterances, minutes.findings),
+    reasons: reasonsOf(outcome, utterances, minutes.findings).map(withPassages),
     options: proposals.slice(0, maxOptions).map(({ name, for: pro, against }) => ({
       name,
-      for: pro,
-      against,
+      for: pro.map(withPassages),
+      against: against.map(withPassages),
     })),
     dissent: positions
       .filter(({ stand }) => stand === 'against')
-      .map(({ position: { member, stance, sources } }) => ({ member, view: stance, sources })),
-    conditions: conditionsOf(outcome, utterances),
+      .map(({ position: { member, stance, sources } }) =>
+        withPassages({ member, view: stance, sources }),
+      ),
+    conditions: conditionsOf(outcome, utterances).map(withPassages),
     reviewOn: reviewIn(outcome, utterances),
     confidence: confidenceOf(positions, blocking.length, outcome),
     positions: positions.map(({ position: { member }, stand }) => ({ member, stand })),
   };
+}
+
+/**
+ * Adds to what a line rests on the passages that its replies cite in other sentences. Those that have nothing to do with the line
+ * go when the sources of the decision are checked.
+ */
+function passagesOf(utterances: readonly Utterance[]) {
+  const cited = new Map<SourceReference, string[]>(
+    utterances.map(({ reply, sentences }) => [reply, sentences.flatMap((each) => each.passages)]),
+  );
+  return <Line extends { sources: SourceReference[] }>(line: Line): Line => ({
+    ...line,
+    sources: [
+      ...new Set([...line.sources, ...line.sources.flatMap((source) => cited.get(source) ?? [])]),
+    ],
+  });
 }
 
 /** The visitor's last words, when they come after the team's and settle something. */

@@ -30,6 +30,19 @@ describe('decisions', () => {
     expect(first!.against.map(({ sources }) => sources)).toEqual([[3]]);
   });
 
+  test('name the passages that the replies cite on which their lines rest', () => {
+    const decision = decisionOf(
+      linesOf(
+        'You: Which tools first?',
+        'Bruno: The survey has ladders on top [F1:12]. I would start with ladders, because every roof needs them.',
+        'Mara Lindqvist: I can work with “ladders”, Bruno.',
+        'Zoë Ferreira: Bruno, I disagree about “ladders”: nobody can carry them home. The rack is too narrow [F2:3]. I would start with drills.',
+      ),
+    );
+    expect(decision.reasons[0]!.sources).toEqual([1, 'F1:12']);
+    expect(decision.dissent[0]!.sources).toEqual([3, 'F2:3']);
+  });
+
   test('follow what the visitor settles', () => {
     const lines = linesOf(
       ...talk,
