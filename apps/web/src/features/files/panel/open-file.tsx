@@ -52,6 +52,8 @@ const isKnownNote = (note: FileNote): note is DocumentNote =>
   noteCodes.some((code) => code === note.code);
 
 const noPassages: Excerpt[] = [];
+const noWords: readonly string[] = [];
+const tables: ReadonlySet<TableFile['kind']> = new Set(['xlsx', 'csv', 'tsv']);
 
 /** A file's text with the places in the margin, and a search in it. */
 export function OpenFile({ file, place, onLeave }: OpenFileProps) {
@@ -78,11 +80,12 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
           key={passages.length}
           labelledBy={id}
           passages={passages}
+          isTable={tables.has(file.kind)}
           shownPlace={shownPlace}
           // Found while the visitor types, it leaves the focus in the search field.
           takesFocus={search.place === null && place.n !== null}
           words={isSearched ? [query] : []}
-          cited={isSearched ? [] : place.words}
+          cited={isSearched ? noWords : place.words}
         />
       )}
     </div>

@@ -1,14 +1,17 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { findQuotation } from '@convoke/talk/files/fold-quotation.rules.ts';
 import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { marksIn } from '../../../services/talk/shown/text-marks.rules.ts';
 import { MarkedText } from '../../../ui/text/marked-text.tsx';
+import { rowsOf, standsInMargin } from './passage-layout.rules.ts';
 
 interface PassageListProps {
   labelledBy: string;
   passages: readonly Excerpt[];
+  /** Each line of a passage is a row of cells. */
+  isTable: boolean;
   /** The place of the passage that the visitor goes to; `null` for none. */
   shownPlace: number | null;
   /** That passage has the focus. */
@@ -28,18 +31,23 @@ const marginPx = 1_200;
 
 /** The passages of a file with their places in the margin. */
 export function PassageList(props: PassageListProps) {
-  const { labelledBy, passages, shownPlace, takesFocus, words, cited } = props;
+  const { labelledBy, passages, isTable, shownPlace, takesFocus, words, cited } = props;
   const box = useRef<HTMLDivElement>(null);
   const shownBlock = shownPlace === null ? null : Math.floor(shownPlace / blockSize);
   const blocks = Array.from({ length: Math.ceil(passages.length / blockSize) }, (_, at) => at);
 
+  const isSearched = words.length > 0;
   useLayoutEffect(() => {
     if (shownPlace === null) return;
     const passage = box.current?.querySelector<HTMLElement>(`[data-passage-place="${shownPlace}"]`);
-    passage?.scrollIntoView({ block: 'center' });
+    // A passage may be longer than the panel is high.
+    const mark = isSearched || cited.length > 0 ? passage?.querySelector('mark') : null;
+    (mark ?? passage)?.scrollIntoView({ block: 'center' });
     // After the panel, which takes the focus when it opens.
     if (takesFocus) queueMicrotask(() => passage?.focus({ preventScroll: true }));
-  }, [shownPlace, takesFocus]);
+  }, [shownPlace, takesFocus, isSearched, cited]);
+
+  const hasMargin = useMemo(() => passages.every(({ label }) => standsInMargin(label)), [passages]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section without a heading of its own
@@ -48,6 +56,8 @@ export function PassageList(props: PassageListProps) {
         <Block
           key={at}
           passages={passages}
+          isTable={isTable}
+          hasMargin={hasMargin}
           start={at * blockSize}
           isWanted={at === shownBlock}
           shownPlace={at === shownBlock ? shownPlace : null}
@@ -61,14 +71,19 @@ export function PassageList(props: PassageListProps) {
 
 const none: readonly string[] = [];
 
-interface BlockProps extends Pick<PassageListProps, 'passages' | 'shownPlace' | 'words' | 'cited'> {
+interface BlockProps extends Pick<
+  PassageListProps,
+  'passages' | 'isTable' | 'shownPlace' | 'words' | 'cited'
+> {
+  /** All places are short enough to stand beside their passages. */
+  hasMargin: boolean;
   start: number;
   /** Drawn wherever it is. */
   isWanted: boolean;
 }
 
 const Block = memo(function Block(props: BlockProps) {
-  const { passages, start, isWanted, shownPlace, words, cited } = props;
+  const { passages, isTable, hasMargin, start, isWanted, shownPlace, words, cited } = props;
   const box = useRef<HTMLDivElement>(null);
   // Old browsers and tests have none, and draw everything.
   const [isNear, setIsNear] = useState(start === 0 || typeof IntersectionObserver === 'undefined');
@@ -104,6 +119,8 @@ const Block = memo(function Block(props: BlockProps) {
         <Passage
           key={excerpt.n}
           excerpt={excerpt}
+          isTable={isTable}
+          hasMargin={hasMargin}
           place={start + index}
           hasLabel={excerpt.label !== passages[start + index - 1]?.label}
           isShown={start + index === shownPlace}
@@ -121,7 +138,7 @@ function citedMarks(text: string, quotation: string): [start: number, end: numbe
   return found === null ? [] : [[found.start, found.end]];
 }
 
-interface PassageProps {
+interface PassageProps extends Pick<BlockProps, 'isTable' | 'hasMargin'> {
   excerpt: Excerpt;
   place: number;
   /** Its place is another one than that of the passage above. */
@@ -131,7 +148,8 @@ interface PassageProps {
   cited: readonly string[];
 }
 
-function Passage({ excerpt, place, hasLabel, isShown, words, cited }: PassageProps) {
+function Passage(props: PassageProps) {
+  const { excerpt, isTable, hasMargin, place, hasLabel, isShown, words, cited } = props;
   const { n, label, text } = excerpt;
   const marks = [
     ...words.flatMap((word) => marksIn(text, word.trim())),
@@ -139,19 +157,45 @@ function Passage({ excerpt, place, hasLabel, isShown, words, cited }: PassagePro
   ]
     .toSorted(([one], [other]) => one - other)
     .filter(([from], index, all) => index === 0 || from >= (all[index - 1]?.[1] ?? 0));
+  const shown = label === '' ? formatNumber(n) : hasLabel ? label : '';
   return (
     <div
       data-passage={n}
       data-passage-place={place}
       tabIndex={-1}
-      className={`grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${isShown ? 'bg-accent-tint' : ''}`}
+      className={`grid gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${hasMargin ? 'sm:grid-cols-[4.5rem_minmax(0,1fr)]' : ''} ${isShown ? 'bg-accent-tint' : ''}`}
     >
-      <span className="pt-0.5 text-xs leading-tight break-words text-ink-muted">
-        <bdi>{label === '' ? formatNumber(n) : hasLabel ? label : null}</bdi>
-      </span>
-      <p dir="auto" className="break-words whitespace-pre-wrap">
-        <MarkedText text={text} marks={marks} />
-      </p>
+      {/* Where the text begins with its heading, that says it. */}
+      {!hasMargin && text.startsWith(shown) ? null : (
+        <span className="pt-0.5 text-xs leading-tight break-words text-ink-muted">
+          <bdi>{shown}</bdi>
+        </span>
+      )}
+      {isTable ? (
+        <TableRows text={text} marks={marks} />
+      ) : (
+        <p dir="auto" className="min-w-0 break-words whitespace-pre-wrap">
+          <MarkedText text={text} marks={marks} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TableRowsProps {
+  text: string;
+  marks: readonly (readonly [start: number, end: number])[];
+}
+
+/** The rows of a table, one below the other. What does not fit into a line is indented. */
+function TableRows({ text, marks }: TableRowsProps) {
+  return (
+    <div dir="auto" className="flex min-w-0 flex-col gap-1.5 break-words whitespace-pre-wrap">
+      {rowsOf(text, marks).map((row) => (
+        <p key={row.start} className="ps-3 -indent-3">
+          <MarkedText text={row.text} marks={row.marks} />
+        </p>
+      ))}
     </div>
   );
 }
