@@ -17,6 +17,11 @@ const passages: Record<string, { label: string; text: string }> = {
     label: 'Kosten!A2:C4',
     text: 'Posten: Miete · Betrag: 14.400,50 €\nPosten: Strom · Betrag: 2.380 €',
   },
+  'F1:3': {
+    label: 'Minutes',
+    text: 'The committee shall resign and re-sign the treaty. It is due on the first day, after 20-30 days. The re-\nnewal is free.',
+  },
+  'F3:2': { label: '第二条', text: '租金每月一千二百元，不得转租。' },
   'F3:1': { label: '第一条', text: '租户每月支付租金，押金为三个月。' },
 };
 const passageOf = (ref: string) => passages[ref] ?? null;
@@ -42,6 +47,14 @@ describe('a quotation before a mark', () => {
     ['of two passages', '"Notice is 90 days" and "in default" [F1:1][F1:2]'],
     ['in a table', '| Rent | "Betrag: 14.400,50 €" [F2:1] |'],
     ['in Chinese', '合同写道「押金为三个月」[F3:1]。'],
+    ['in Chinese, in single ones', '合同写道‘租金每月一千二百元，不得转租’[F3:2]。'],
+    ['in mixed ones', 'It says "notice is 90 days” [F1:1].'],
+    ['in those of code', "It says ``notice is 90 days'' [F1:1]."],
+    ['in single ones, emphasized', "It says **'notice is 90 days'** [F1:1]."],
+    ['over a line break', 'It says “The tenant pays\n1,200 euros” [F1:1].'],
+    ['with escaped marks', String.raw`It says \"Notice is 90 days\" [F1:1].`],
+    ['that divides a word', '“The renewal is free” [F1:3]'],
+    ['whose hyphen stands at the end of a line', '“The re-newal is free” [F1:3]'],
   ])('%s', (_, text) => {
     expect(new Set(states(text))).toEqual(new Set(['quoted']));
   });
@@ -57,6 +70,22 @@ describe('a quotation before a mark', () => {
     ['leaves words out', '"The tenant pays … interest of 5 %" [F1:1]'],
     ['in single quotation marks', "It says 'the tenant pays nothing' [F1:1]."],
     ['swaps a letter case within', '"the Tenant pays 1,200 euros" [F1:1]'],
+    [
+      'ends with a full stop before another',
+      'It says “It is 9,999 euros.” and “Notice is 90 days” [F1:1].',
+    ],
+    ['stands beside another', '“Never pay!” “Notice is 90 days” [F1:1].'],
+    ['in mixed ones', 'It says "the tenant never pays” [F1:1].'],
+    ['in those of other languages', 'It says ”the tenant never pays” [F1:1].'],
+    ['in double primes', 'It says ″the tenant never pays″ [F1:1].'],
+    ['in those of code', "It says ``the tenant never pays'' [F1:1]."],
+    ['in those of HTML', 'It says &quot;the tenant never pays&quot; [F1:1].'],
+    ['in single ones, emphasized', "It says **'the tenant never pays'** [F1:1]."],
+    ['in single ones of Chinese', '合同写道‘租金每月二千元，可以转租’[F3:2]。'],
+    ['runs over a line break', '“The tenant never\npays on “the third working day” [F1:1].'],
+    ['has another hyphen', '“The committee shall re-sign and re-sign the treaty” [F1:3]'],
+    ['cuts a Chinese number', '「二百元」[F3:2]'],
+    ['cuts a range', '"30 days" [F1:3]'],
     ['is behind the full stop', 'It says "the tenant pays nothing." [F1:1] So be it.'],
   ])('that %s is not in the source', (_, text) => {
     expect(states(text)).toEqual(['not_in_source']);
@@ -82,6 +111,11 @@ describe('a sentence without a quotation', () => {
     ['cited', '2. The tenant pays interest [F1:1].'],
     ['number_missing', 'The tenant pays 1,300 euros each month [F1:1].'],
     ['number_missing', 'Strom: Betrag 2.308 € [F2:1].'],
+    ['number_missing', 'The tenant pays 1.2 euros each month [F1:1].'],
+    ['number_missing', 'The tenant pays １３００ euros each month [F1:1].'],
+    ['number_missing', 'The tenant pays ١٣٠٠ euros each month [F1:1].'],
+    ['cited', 'The tenant pays １２００ euros each month [F1:1].'],
+    ['cited', 'It is due on the first day [F1:3].'],
     ['not_in_source', 'Dogs are welcome in the garden [F1:1].'],
     ['not_in_source', 'Yes [F1:1].'],
     ['cited', '租户要支付押金 [F3:1]。'],

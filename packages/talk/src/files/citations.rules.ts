@@ -1,9 +1,10 @@
 import type { Citation, CitationState } from '@convoke/contract/files/citation.schemas.ts';
 import { significantWords } from '../discussion/words/content-words.rules.ts';
-import { claimsIn, type Claim, type Span } from './claims.rules.ts';
-import { findFolded, foldedWords, foldQuotation } from './fold-quotation.rules.ts';
+import { claimsIn, type Claim } from './claims.rules.ts';
+import { findFolded, foldedReadings, foldedWords } from './fold-quotation.rules.ts';
 import { withoutMarks } from './marks.rules.ts';
 import { knownNumbers, numbersIn } from './numbers.rules.ts';
+import { quotedWords, type Span } from './quotations.rules.ts';
 
 /** A passage as citations are checked against it. */
 export interface CitedPassage {
@@ -31,7 +32,7 @@ const sharedWords = 2;
 /** A passage, read once for all citations of it. */
 class ReadPassage {
   readonly #passage: CitedPassage;
-  #folded: string | undefined;
+  #readings: string[] | undefined;
   #words: ReadonlySet<string> | undefined;
   #numbers: ReadonlySet<string> | undefined;
 
@@ -40,8 +41,9 @@ class ReadPassage {
   }
 
   has(quotation: string): boolean {
-    this.#folded ??= foldQuotation(this.#passage.text).folded;
-    return findFolded(this.#folded, foldedWords(quotation)) !== null;
+    this.#readings ??= foldedReadings(this.#passage.text).map(({ folded }) => folded);
+    const words = foldedWords(quotation);
+    return this.#readings.some((folded) => findFolded(folded, words) !== null);
   }
 
   get words(): ReadonlySet<string> {
@@ -80,7 +82,7 @@ export const tellingWords = (claim: string): string[] => [
 
 /** The quotations of a claim that a passage has. */
 const quotedFrom = (text: string, quotations: readonly Span[], passage: ReadPassage): Span[] =>
-  quotations.filter(({ start, end }) => passage.has(withoutMarks(text.slice(start + 1, end - 1))));
+  quotations.filter((one) => passage.has(quotedWords(text, one)));
 
 /** What checking a claim without a quotation against one of its passages finds; its numbers may be in any of them. */
 function judgeWords(
@@ -91,16 +93,19 @@ function judgeWords(
 ): CitationState {
   const said = withoutMarks(text.slice(span.start, span.end));
   const numbers = numbersIn(said);
-  const isIn = (meanings: readonly string[], { numbers: known }: ReadPassage) =>
-    meanings.some((one) => known.has(one));
   // A number is as telling as a word.
-  const telling = numbers.filter((meanings) => isIn(meanings, passage));
-  let shared = new Set(telling.map(([meaning]) => meaning)).size;
+  let shared = new Set(numbers.filter((one) => passage.numbers.has(one))).size;
   for (const word of wordsOf(said)) if (passage.words.has(word)) shared += 1;
-  if (shared < sharedWords) return 'not_in_source';
-  const isEachKnown = numbers.every((meanings) => passages.some((one) => isIn(meanings, one)));
+  // Short words are no telling ones; a sentence that stands there word for word tells enough.
+  if (shared < sharedWords && !isWhole(said, passage)) return 'not_in_source';
+  const isEachKnown = numbers.every((number) => passages.some((one) => one.numbers.has(number)));
   return isEachKnown ? 'cited' : 'number_missing';
 }
+
+const leastWholeWords = 4;
+
+const isWhole = (said: string, passage: ReadPassage) =>
+  said.trim().split(/\s+/u).length >= leastWholeWords && passage.has(said);
 
 /** Judges a claim against each of its passages; a quotation must be in one of them. */
 function judge(text: string, claim: Claim, passages: readonly ReadPassage[]) {

@@ -1,11 +1,6 @@
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
 import { marksIn, withoutMarks, type Mark } from './marks.rules.ts';
-
-/** A part of a text, in UTF-16 units. */
-export interface Span {
-  start: number;
-  end: number;
-}
+import { quotationsIn, type Span } from './quotations.rules.ts';
 
 /** Words of a text, and the marks of the passages that they rest on. */
 export interface Claim {
@@ -17,66 +12,16 @@ export interface Claim {
   quotations: Span[];
 }
 
-const closers: Record<string, string> = {
-  '"': '"',
-  '“': '”',
-  '”': '”',
-  '„': '“”"',
-  '«': '»',
-  '»': '«',
-  '‹': '›',
-  '›': '‹',
-  '「': '」',
-  '『': '』',
-  '‘': '’',
-  '‚': '‘’',
-  "'": "'",
-};
-const single = new Set(['‘', '‚', "'", '‹', '›']);
-const beforeOpening = /[\s([{—–:-]$|^$/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-
-/** Where a quotation ends that opens at `start`; null where nothing closes it on its line. */
-function closingAt(line: string, start: number): number | null {
-  const opening = line[start] ?? '';
-  const closing = closers[opening];
-  if (closing === undefined) return null;
-  const isSingle = single.has(opening);
-  const before = line.slice(0, start);
-  if (!beforeOpening.test(before.slice(-1)) && (isSingle || opening === '”')) return null;
-  for (let at = start + 1; at < line.length; at += 1) {
-    if (!closing.includes(line[at] ?? '')) continue;
-    // An apostrophe closes nothing.
-    if (isSingle && wordCharacter.test(line[at + 1] ?? '')) continue;
-    return at + 1;
-  }
-  return null;
-}
-
-/** The quotations of a line, in order; one within another belongs to it. */
-function quotationsIn(line: string, offset: number): Span[] {
-  const spans: Span[] = [];
-  for (let at = 0; at < line.length; at += 1) {
-    const end = closingAt(line, at);
-    if (end === null) continue;
-    const inner = line.slice(at + 1, end - 1);
-    // One word in single quotation marks is a name for something.
-    const isQuotation =
-      wordCharacter.test(inner) && (!single.has(line[at] ?? '') || /\s/u.test(inner));
-    if (isQuotation) spans.push({ start: offset + at, end: offset + end });
-    at = end - 1;
-  }
-  return spans;
-}
 
 const closingMarks = /^[\p{Pe}\p{Pf}"'*_]+/u;
 const followingMark = /^[\s,;]*\[F[1-9]\d{0,4}:[1-9]\d{0,6}\]/u;
 
 /** The end of a sentence with what closes it: brackets, quotation marks, and marks after the full stop. */
-function endWithMarks(line: string, sentenceEnd: number): number {
+function endWithMarks(text: string, sentenceEnd: number): number {
   let end = sentenceEnd;
   for (;;) {
-    const rest = line.slice(end, end + reach);
+    const rest = text.slice(end, end + reach);
     const length = (closingMarks.exec(rest) ?? followingMark.exec(rest))?.[0].length ?? 0;
     if (length === 0) return end;
     end += length;
@@ -86,18 +31,21 @@ function endWithMarks(line: string, sentenceEnd: number): number {
 /** Longer than a mark with the space before it. */
 const reach = 32;
 
-/** The sentences of a line. A full stop within a quotation ends none, unless the quotation ends with it. */
-function sentencesOf({ text, offset, quotations, marks }: Line): Span[] {
+// What goes on after a quotation with a full stop of its own: “Never.” and …
+const goesOn = /^[^\S\n]*(?:[,;:–—-]|\p{Ll}|["“„«‘'「『])/u;
+
+/** The sentences of a paragraph. A full stop within a quotation ends none, unless the quotation and the sentence end with it. */
+function sentencesOf({ text, offset, quotations, marks }: Paragraph): Span[] {
   const units = text.split('');
   for (const { start, end } of marks) units.fill(' ', start - offset, end - offset);
   const spans: Span[] = [];
   let start = 0;
   for (const { index, marks: stops } of sentenceEnds(units.join(''))) {
     const stop = index + stops.length;
-    const isQuoted = quotations.some(
-      (one) => offset + index > one.start && offset + stop < one.end - 1,
-    );
-    if (isQuoted || stop <= start) continue;
+    const around = quotations.find((one) => offset + index > one.start && offset + stop <= one.end);
+    const isInside = around !== undefined && offset + stop < around.end - 1;
+    const isFollowed = around !== undefined && goesOn.test(text.slice(around.end - offset));
+    if (isInside || isFollowed || stop <= start) continue;
     const end = endWithMarks(text, stop);
     spans.push({ start: offset + start, end: offset + end });
     start = end;
@@ -107,25 +55,41 @@ function sentencesOf({ text, offset, quotations, marks }: Line): Span[] {
   return spans;
 }
 
-interface Line {
+interface Paragraph {
   text: string;
-  /** Where the line begins in the text. */
+  /** Where it begins in the text. */
   offset: number;
   quotations: Span[];
   marks: Mark[];
 }
 
-function linesOf(text: string): Line[] {
+// Headings, quotes, items of lists and rows of tables are no part of what stands above them.
+const beginsAnew = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#{1,6}\s|>|\||`{3}|$)/u;
+
+/** The paragraphs of a text; a line break within one is white space. */
+function paragraphsOf(text: string): Paragraph[] {
   const marks = marksIn(text);
+  const parts: { start: number; end: number; isOpen: boolean }[] = [];
   let offset = 0;
-  return text.split('\n').map((line) => {
+  for (const line of text.split('\n')) {
     const start = offset;
-    offset += line.length + 1;
+    const end = start + line.length;
+    offset = end + 1;
+    const last = parts.at(-1);
+    const isAnew = beginsAnew.test(line);
+    if (last?.isOpen === true && !isAnew) last.end = end;
+    else parts.push({ start, end, isOpen: line.trim() !== '' && !/^\s*(?:#|\||`)/u.test(line) });
+  }
+  return parts.map(({ start, end }) => {
+    const paragraph = text.slice(start, end);
     return {
-      text: line,
+      text: paragraph,
       offset: start,
-      quotations: quotationsIn(line, start),
-      marks: marks.filter((mark) => mark.start >= start && mark.end < offset),
+      quotations: quotationsIn(paragraph).map((one) => ({
+        start: start + one.start,
+        end: start + one.end,
+      })),
+      marks: marks.filter((mark) => mark.start >= start && mark.end <= end),
     };
   });
 }
@@ -175,11 +139,11 @@ function claimsOf(
 export function claimsIn(text: string): Claim[] {
   const claims: Claim[] = [];
   let last: { sentence: Span; quotations: Span[] } | null = null;
-  for (const line of linesOf(text)) {
-    for (const sentence of sentencesOf(line)) {
+  for (const paragraph of paragraphsOf(text)) {
+    for (const sentence of sentencesOf(paragraph)) {
       const isIn = ({ start }: Span) => start >= sentence.start && start < sentence.end;
-      const marks = line.marks.filter(isIn);
-      const quotations = line.quotations.filter(isIn);
+      const marks = paragraph.marks.filter(isIn);
+      const quotations = paragraph.quotations.filter(isIn);
       const isBare =
         withoutMarks(text.slice(sentence.start, sentence.end)).search(wordCharacter) < 0;
       if (!isBare) {

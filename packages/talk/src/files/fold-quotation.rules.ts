@@ -31,21 +31,20 @@ function foldCharacter(character: string): string {
   return character.normalize('NFC');
 }
 
-/** How many of the characters from `from` on a hyphen at the end of a line hides: itself and the white space; 0 for one that stays. */
-function hiddenByHyphen(characters: readonly string[], at: number): number {
+/** How many characters a hyphen at the end of a line takes with the white space behind it; 0 for another hyphen. */
+function dividedBy(characters: readonly string[], at: number): number {
   if (!letter.test(characters[at - 1] ?? '')) return 0;
   let next = at + 1;
   let isLineEnd = false;
   for (; space.test(characters[next] ?? ''); next += 1) isLineEnd ||= characters[next] === '\n';
-  if (next > at + 1 && !isLineEnd) return 0;
-  return letter.test(characters[next] ?? '') ? next - at : 0;
+  return isLineEnd && letter.test(characters[next] ?? '') ? next - at : 0;
 }
 
 /**
  * Folds what typesetting changes and meaning does not: white space, hyphenation, quotation marks, dashes, ligatures, marks without a
- * width, and emphasis. Letters, digits and their case stay.
+ * width, and emphasis. Letters, digits and their case stay. A hyphen at the end of a line divides a word, or belongs to it.
  */
-export function foldQuotation(text: string): FoldedText {
+export function foldQuotation(text: string, keepsHyphens = false): FoldedText {
   const characters = text.match(cluster) ?? [];
   const starts: number[] = [];
   let folded = '';
@@ -58,8 +57,8 @@ export function foldQuotation(text: string): FoldedText {
     const character = characters[at] ?? '';
     const units = foldCharacter(character);
     if (units === '-') {
-      const hidden = hiddenByHyphen(characters, at);
-      if (hidden === 0) add('-');
+      const hidden = dividedBy(characters, at);
+      if (hidden === 0 || keepsHyphens) add('-');
       for (let skip = 1; skip < hidden; skip += 1) start += characters[at + skip]?.length ?? 0;
       start += character.length;
       at += Math.max(0, hidden - 1);
@@ -88,11 +87,16 @@ const unspaced =
 const joinsWord = (one: string, other: string) =>
   wordCharacter.test(one) &&
   wordCharacter.test(other) &&
-  !(letter.test(one) && letter.test(other) && (unspaced.test(one) || unspaced.test(other)));
+  (isWithinNumeral(one, other) ||
+    !(letter.test(one) && letter.test(other) && (unspaced.test(one) || unspaced.test(other))));
+
+const isWithinNumeral = (one: string, other: string) => numeral.test(one) && numeral.test(other);
 
 const groupBefore = /\d[.,']$|(?<!\d)\d{1,3} $/u;
 const groupAfter = /^[.,']\d|^ \d{3}(?!\d)/u;
-const signBefore = /(?:^|[\s(])-$/u;
+// A sign, or the end of a range.
+const signBefore = /(?:^|[\s(]|\d ?)- ?$/u;
+const numeral = /[〇零一二三四五六七八九十百千万萬億亿]/u;
 const reach = 6;
 
 /** Whether the text goes on with the same word or number on either side of a place: "30 days" is not in "130 days". */
@@ -111,7 +115,7 @@ function isTorn(text: string, start: number, end: number): boolean {
 const isGroup = (from: string, before: string) =>
   !before.endsWith(' ') || /^\d{3}(?!\d)/u.test(from);
 
-const outerPunctuation = /^[\s.,;:!?…']+|[\s.,;:!?…']+$/gu;
+const outerPunctuation = /^[\s.,;:!?…'\\]+|[\s.,;:!?…'\\]+$/gu;
 
 /** The words of a quotation as they are looked for: what a sentence around them adds at its edges is taken off. */
 export function foldedWords(quotation: string): string {
@@ -132,13 +136,24 @@ export function findFolded(folded: string, words: string): { start: number; end:
   return null;
 }
 
+/** A text in both readings of its divided words. */
+export const foldedReadings = (text: string): FoldedText[] =>
+  lineEndHyphen.test(text)
+    ? [foldQuotation(text), foldQuotation(text, true)]
+    : [foldQuotation(text)];
+
+const lineEndHyphen = /[-\u2010-\u2015][^\S\n]*\n/u;
+
 /** Where a text has the words of a quotation, in UTF-16 units; null where it does not. */
 export function findQuotation(
   text: string,
   quotation: string,
 ): { start: number; end: number } | null {
-  const { folded, starts } = foldQuotation(text);
-  const found = findFolded(folded, foldedWords(quotation));
-  if (found === null) return null;
-  return { start: starts[found.start] ?? 0, end: starts[found.end] ?? text.length };
+  const words = foldedWords(quotation);
+  for (const { folded, starts } of foldedReadings(text)) {
+    const found = findFolded(folded, words);
+    if (found !== null)
+      return { start: starts[found.start] ?? 0, end: starts[found.end] ?? text.length };
+  }
+  return null;
 }

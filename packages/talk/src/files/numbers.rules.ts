@@ -1,9 +1,6 @@
 const grouped = /(?<![\d.,])\d{1,3}(?:[.,'’\u00A0\u202F\u2009 ]\d{3}(?!\d))+(?:[.,]\d+)?(?!\d)/gu;
 const plain = /\d+(?:[.,]\d+)?/gu;
-const separator = /[.,'’\u00A0\u202F\u2009 ]/gu;
-
-/** A number of a text: what it may mean, in digits with a point. One without a unique meaning has several. */
-type Meanings = readonly string[];
+const groupSeparator = /[.,'’\u00A0\u202F\u2009 ]/gu;
 
 const asDecimal = (digits: string) => {
   const [whole = '', fraction = ''] = digits.replace(',', '.').split('.');
@@ -12,33 +9,44 @@ const asDecimal = (digits: string) => {
   return rest === '' ? bare : `${bare}.${rest}`;
 };
 
-/** "1,200" may be twelve hundred, or one and a fifth; "1 200" may be two numbers in a row. */
-function meaningsOfGroups(text: string): Meanings {
-  const separators = text.match(separator) ?? [];
-  const last = separators.at(-1) ?? '';
+/** Groups of three digits are thousands, except behind a zero: "0.125". */
+function meaningOfGroups(text: string): string {
+  const [separator = ''] = text.match(groupSeparator) ?? [];
+  if (/^0[.,]/u.test(text)) return asDecimal(text.replaceAll(separator, '.'));
   const fraction = /[.,](?:\d{1,2}|\d{4,})$/u.exec(text)?.[0] ?? '';
-  const whole = text.slice(0, text.length - fraction.length).replaceAll(separator, '');
-  const meanings = [asDecimal(whole + fraction)];
-  if (separators.length === 1 && (last === ',' || last === '.')) meanings.push(asDecimal(text));
-  return meanings;
+  return asDecimal(
+    text.slice(0, text.length - fraction.length).replaceAll(groupSeparator, '') + fraction,
+  );
 }
 
-/** The numbers of a text, with all that each may mean. Places in lists ("2." at the start of a line) are none. */
-export function numbersIn(text: string): Meanings[] {
-  const numbers: Meanings[] = [];
-  const said = text.replace(/^[ \t]*\d{1,3}[.)][ \t]/gmu, '');
+const decimalDigit = /\p{Nd}/u;
+const otherDigit = /(?![0-9])\p{Nd}/gu;
+
+/** Digits of any script as those that are counted with. */
+const withPlainDigits = (text: string) =>
+  text.replace(otherDigit, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && decimalDigit.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
+
+/** The numbers of a text, in digits with a point. Places in lists ("2." at the start of a line) are none. */
+export function numbersIn(text: string): string[] {
+  const numbers: string[] = [];
+  const said = withPlainDigits(text).replace(/^[ \t]*\d{1,3}[.)][ \t]/gmu, '');
   const rest = said.replace(grouped, (group) => {
-    numbers.push(meaningsOfGroups(group));
+    numbers.push(meaningOfGroups(group));
     return ' ';
   });
-  for (const [found] of rest.matchAll(plain)) numbers.push([asDecimal(found)]);
+  for (const [found] of rest.matchAll(plain)) numbers.push(asDecimal(found));
   return numbers;
 }
 
-/** All that the numbers of a text may mean; where an ordinary space may part two numbers, also each by itself. */
+/** The numbers of a text; where an ordinary space may part two of them, also each by itself. */
 export function knownNumbers(text: string): Set<string> {
-  const known = new Set(numbersIn(text).flat());
-  for (const [group] of text.matchAll(grouped))
+  const known = new Set(numbersIn(text));
+  for (const [group] of withPlainDigits(text).matchAll(grouped))
     if (group.includes(' ')) for (const part of group.split(' ')) known.add(asDecimal(part));
   return known;
 }

@@ -1,4 +1,5 @@
 import { tellingWords, type JudgedCitation } from '@convoke/talk/files/citations.rules.ts';
+import { quotedWords } from '@convoke/talk/files/quotations.rules.ts';
 import type { MouseEvent } from 'react';
 import type { CheckedMark } from './signed-text.rules.ts';
 import { citationMessages as texts } from './messages.ts';
@@ -63,7 +64,7 @@ const shortened = (place: string) => {
 /** The words of a passage that a text rests on: the quotation, else what both say. */
 function markedWords(text: string, { state, quotations, claim }: JudgedCitation): string[] {
   if (state === 'not_in_source') return [];
-  if (state === 'quoted') return quotations.map(({ start, end }) => text.slice(start + 1, end - 1));
+  if (state === 'quoted') return quotations.map((one) => quotedWords(text, one));
   return tellingWords(text.slice(claim.start, claim.end));
 }
 

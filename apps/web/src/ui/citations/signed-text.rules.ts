@@ -1,5 +1,5 @@
 import type { JudgedCitation } from '@convoke/talk/files/citations.rules.ts';
-import type { Span } from '@convoke/talk/files/claims.rules.ts';
+import type { Span } from '@convoke/talk/files/quotations.rules.ts';
 import { marksIn, type Mark } from '@convoke/talk/files/marks.rules.ts';
 
 /** A mark of a text with what checking it found; `null` for one that could not be checked. */
