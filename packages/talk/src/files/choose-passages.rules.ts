@@ -1,6 +1,7 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { stopWords } from '../discussion/words/content-words.rules.ts';
-import { eachTerm, foldTerms } from '../lib/terms.rules.ts';
+import { foldWords } from '../lib/fold-words.rules.ts';
+import { eachTerm } from '../lib/terms.rules.ts';
 
 /** A file whose passages are chosen from. */
 export interface SearchedFile {
@@ -115,7 +116,7 @@ export class PassageIndex {
       [label, placeCount],
       [name, 1],
     ] as const) {
-      eachTerm(foldTerms(words), (term) => {
+      eachTerm(foldWords(words), (term) => {
         count(term, times);
         if (term.length > beginningLength) count(`${term.slice(0, beginningLength)}~`, times);
       });
@@ -249,7 +250,7 @@ const sentenceStart = /(?:^|[.!?…:]\s*|\n\s*)$/u;
 
 /** The terms of a query text with their shares: names and numbers have more, stop words none. */
 function eachQueryTerm(text: string, take: (term: string, share: number) => void): void {
-  const folded = foldTerms(text);
+  const folded = foldWords(text);
   // Folding may change the length, and then names are not told apart.
   const isAligned = folded.length === text.length;
   eachTerm(folded, (term, start, end) => {

@@ -1,19 +1,6 @@
 /** Words are compared by this many first letters, so that "launch" finds "launching". */
 const stemLength = 6;
 
-// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
-const isAscii = /^[\x00-\x7f]*$/;
-
-/** A text as its terms are read: without case and accents. */
-export function foldTerms(text: string): string {
-  const lowered = text.toLowerCase();
-  if (isAscii.test(lowered)) return lowered;
-  return lowered
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss');
-}
-
 /**
  * Calls `take` with each term of a folded text by which passages are found, and with where its word begins and ends: the beginnings of
  * words of three letters or more, numbers, and pairs of characters in scripts without spaces between words.

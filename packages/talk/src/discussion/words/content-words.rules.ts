@@ -1,5 +1,6 @@
 import { inEveryLanguage } from '@convoke/language/every-language.ts';
 import { stopWords as stopWordsByLanguage } from '@convoke/language/languages.ts';
+import { foldWords, isAscii } from '../../lib/fold-words.rules.ts';
 
 /** Words without meaning for a field of work, folded like content words. */
 export const stopWords: ReadonlySet<string> = new Set(
@@ -14,8 +15,6 @@ const maxReadLength = 4_000;
 const word = /\p{L}{4,}/gu;
 const asciiWord = /[a-z]{4,}/g;
 const ending = /(?:en|er|es|in|em|ed|os|as|e|s|n|a|o)$/u;
-// oxlint-disable-next-line no-control-regex -- ASCII begins with the controls
-const isAscii = /^[\x00-\x7f]*$/;
 
 /**
  * The content words of a text as stems, each once: words of at least four letters that are no stop words in any
@@ -23,7 +22,7 @@ const isAscii = /^[\x00-\x7f]*$/;
  */
 export function contentWords(text: string): string[] {
   const stems = new Set<string>();
-  for (const [found] of fold(text.slice(0, maxReadLength)).matchAll(word)) {
+  for (const [found] of foldWords(text.slice(0, maxReadLength)).matchAll(word)) {
     if (!stopWords.has(found)) stems.add(stemOf(found));
   }
   return [...stems];
@@ -37,9 +36,9 @@ const inflection = /(?:en|er|es|em|e|s|n)$/u;
  */
 export function significantWords(text: string, known: KnownWords = new Map()): Set<string> {
   const words = new Set<string>();
-  const folded = fold(text);
+  const folded = foldWords(text);
   // The classes of Unicode are slow.
-  for (const found of folded.match(isAscii.test(folded) ? asciiWord : word) ?? []) {
+  for (const found of folded.match(isAscii(folded) ? asciiWord : word) ?? []) {
     let bare = known.get(found);
     if (bare === undefined) {
       bare = stopWords.has(found) ? null : withoutInflection(found);
@@ -62,15 +61,6 @@ function withoutInflection(found: string): string {
     bare = shorter;
   }
   return bare;
-}
-
-function fold(text: string): string {
-  const lowered = text.toLowerCase();
-  if (isAscii.test(lowered)) return lowered;
-  return lowered
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss');
 }
 
 function stemOf(found: string): string {

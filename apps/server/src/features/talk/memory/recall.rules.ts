@@ -1,4 +1,5 @@
-import { eachTerm, foldTerms } from '@convoke/talk/lib/terms.rules.ts';
+import { foldWords } from '@convoke/talk/lib/fold-words.rules.ts';
+import { eachTerm } from '@convoke/talk/lib/terms.rules.ts';
 import { tokenWeight } from '../../../services/ai/tokens.ts';
 import { cutText } from './segments.rules.ts';
 
@@ -64,9 +65,9 @@ function readPassage(
   const count = (term: string) => {
     if (terms.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
   };
-  eachTerm(foldTerms(text), count);
+  eachTerm(foldWords(text), count);
   // The speaker's name counts as a word of the passage: "What did Maria say about …".
-  eachTerm(foldTerms(speaker), count);
+  eachTerm(foldWords(speaker), count);
   return { turn, text, length: text.length, counts, score: 0 };
 }
 
@@ -95,6 +96,6 @@ function score(passages: Passage[], terms: ReadonlySet<string>): void {
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];
-  eachTerm(foldTerms(text), (term) => terms.push(term));
+  eachTerm(foldWords(text), (term) => terms.push(term));
   return terms;
 }
