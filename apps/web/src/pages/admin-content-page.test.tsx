@@ -56,6 +56,7 @@ const pageOf = (content: unknown[]) => ({
 });
 
 let requests: FakeRequest[];
+let shownDetail: object;
 let list: () => Response;
 let write: () => Response;
 
@@ -64,11 +65,12 @@ beforeEach(() => {
   signInAs();
   list = () =>
     jsonResponse(pageOf([garden, { ...garden, uuid: 'plan', introduction: '', state: 'hidden' }]));
+  shownDetail = detail;
   write = () => new Response(null, { status: 204 });
   ({ requests } = fakeApi(({ method, url }) => {
     if (url === '/api/config') return configResponse();
     if (method !== 'GET') return write();
-    return url === '/api/admin/publications/garden' ? jsonResponse(detail) : list();
+    return url === '/api/admin/publications/garden' ? jsonResponse(shownDetail) : list();
   }));
 });
 afterEach(() => {
@@ -136,6 +138,26 @@ describe('the published conversations', () => {
     const [close] = within(reader).getAllByRole('button', { name: 'Close' });
     if (close !== undefined) await user.click(close);
     expect(screen.queryByRole('region', { name: 'Conversation' })).not.toBeInTheDocument();
+  });
+
+  it('open with what they cite, and the passages', async () => {
+    const excerpt = { n: 2, label: 'p. 3', text: 'The yard has ninety square metres.' };
+    const brief = { label: 'F1', name: 'brief.pdf', kind: 'pdf', passages: 9, characters: 900 };
+    const publication = {
+      ...detail.publication,
+      replies: [
+        { fromUser: false, time: '', content: 'Ninety square metres. [F1:2]', sender: 'M' },
+      ],
+      files: [{ ...brief, excerpts: [excerpt] }],
+    };
+    shownDetail = { ...detail, publication };
+    const { user } = visit();
+    await user.click((await row('A garden')).getByRole('button', { name: 'Read' }));
+    const reader = screen.getByRole('region', { name: 'Conversation' });
+    expect(await within(reader).findByText('Passages (1)')).toBeInTheDocument();
+    expect(reader).toHaveTextContent('brief.pdf');
+    expect(reader).toHaveTextContent('The yard has ninety square metres.');
+    expect(reader).not.toHaveTextContent('[F1:2]');
   });
 
   it('are hidden, restored and deleted after a confirmation each', async () => {

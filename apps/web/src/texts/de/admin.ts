@@ -192,6 +192,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
   team: (count) => `Team (${formatNumber(count)})`,
   vision: 'Vision',
   messages: (count) => `Nachrichten (${formatNumber(count)})`,
+  passages: (count) => `Belegstellen (${formatNumber(count)})`,
   noMessages: 'Dieses Gespräch hat keine Nachrichten',
   unknownSender: 'Unbekannt',
 };

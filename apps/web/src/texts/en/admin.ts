@@ -193,6 +193,7 @@ export const contentMessages = {
   team: (count: number) => `Team (${formatNumber(count)})`,
   vision: 'Vision',
   messages: (count: number) => `Messages (${formatNumber(count)})`,
+  passages: (count: number) => `Passages (${formatNumber(count)})`,
   noMessages: 'No conversation messages available',
   unknownSender: 'Unknown',
 };

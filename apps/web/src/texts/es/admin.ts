@@ -190,6 +190,7 @@ export const contentMessages: Translation<typeof english.contentMessages> = {
   team: (count) => `Equipo (${formatNumber(count)})`,
   vision: 'Visión',
   messages: (count) => `Mensajes (${formatNumber(count)})`,
+  passages: (count) => `Pasajes (${formatNumber(count)})`,
   noMessages: 'Esta conversación no tiene mensajes',
   unknownSender: 'Desconocido',
 };

@@ -1,6 +1,6 @@
 import type { Publication } from '@convoke/contract/publication/publication.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { conversationPath } from '../../../paths.ts';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { errorText } from '../../../services/api/errors/error-text.ts';
@@ -13,6 +13,9 @@ import { AdminTime } from '../admin-time.tsx';
 import { FailedList } from '../list-states.tsx';
 import { contentMessages as texts } from '../messages.ts';
 import { contentDetailQuery } from './content.queries.ts';
+
+// Most publications have no files.
+const Cited = lazy(async () => ({ default: (await import('./cited.tsx')).Cited }));
 
 export interface PublicationReaderProps {
   uuid: string;
@@ -122,9 +125,7 @@ function LoadedPublication({ detail, close }: LoadedPublicationProps) {
       <Part title={texts.vision}>
         <p className="text-sm wrap-anywhere whitespace-pre-line">{publication.vision}</p>
       </Part>
-      <Part title={texts.messages(publication.replies.length)}>
-        <Messages replies={publication.replies} />
-      </Part>
+      <MessagesAndPassages publication={publication} />
       <div>{close}</div>
     </>
   );
@@ -178,6 +179,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-sans text-sm font-semibold">{title}</h3>
       {children}
     </div>
+  );
+}
+
+function MessagesAndPassages({ publication }: Pick<Detail, 'publication'>) {
+  const { replies, files = [] } = publication;
+  const messages = (
+    <Part title={texts.messages(replies.length)}>
+      <Messages replies={replies} />
+    </Part>
+  );
+  if (files.length === 0) return messages;
+  const count = files.flatMap(({ excerpts }) => excerpts).length;
+  return (
+    <Suspense fallback={messages}>
+      <Cited
+        files={files}
+        renderPassages={(passages) => <Part title={texts.passages(count)}>{passages}</Part>}
+      >
+        {messages}
+      </Cited>
+    </Suspense>
   );
 }
 

@@ -8,7 +8,7 @@ type CreateCiting = (files: readonly CarriedFile[]) => Citing;
 let create: CreateCiting | null = null;
 
 async function load(): Promise<CreateCiting> {
-  const code = await import('./create-publication-citing.ts');
+  const code = await import('../../../ui/citations/create-publication-citing.ts');
   create = code.createPublicationCiting;
   return create;
 }
