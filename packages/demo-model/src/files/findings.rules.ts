@@ -24,16 +24,18 @@ const unquotable =
 // "Mara Lindqvist: …", as of a transcript.
 const speakerLabel =
   /^(?:User|You|\p{Lu}[\p{L}.-]*(?:\s\p{Lu}[\p{L}.-]*){1,3})(?:\s\([^)]*\))?:\s/u;
-const listMark = /^\s*(?:[-•–*+]\s+|\(?\d{1,2}[.)]\s+)/u;
-const outer = /^[\s.,:;!–—-]+|[\s.,:;!–—-]+$/gu;
+/** The mark of an item of a list. */
+export const listMark = /^\s*(?:[-•–*+]\s+|\(?\d{1,2}[.)]\s+)/u;
+/** What is no word at the edges of a sentence. */
+export const outer = /^[\s.,:;!–—-]+|[\s.,:;!–—-]+$/gu;
 const clauseEnd = /[,;:]\s|\s[–—]\s/gu;
 
 const wordCount = (text: string) => text.split(/\s+/u).length;
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 
 /** Whether words are enough, and not too many, for a quotation. */
-function isFitting(words: string): boolean {
-  if (words.length > maxLength || wordCount(words) > maxWords) return false;
+export function isFitting(words: string, most = { length: maxLength, words: maxWords }): boolean {
+  if (words.length > most.length || wordCount(words) > most.words) return false;
   if (unquotable.test(words) || speakerLabel.test(words)) return false;
   return wordCount(words) >= minWords || (unspaced.test(words) && words.length >= minLength);
 }

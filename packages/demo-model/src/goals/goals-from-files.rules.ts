@@ -1,6 +1,8 @@
+import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { Facts, ReadableFile } from '../facts.ts';
 import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { holds, quotableWords } from '../files/findings.rules.ts';
+import { statementsIn } from '../files/statements.rules.ts';
 import { composeGoals } from './goals.rules.ts';
 
 /** Lines that each text takes from files, and those that it is completed to where they have too few: a line of one's own rests on nothing. */
@@ -18,7 +20,9 @@ interface TakenLine {
 
 /** A vision, objectives and key results in words of files, each with its mark, as the JSON that a model is asked for. */
 export function composeGoalsFromFiles(facts: Facts, files: readonly ReadableFile[]): string {
-  const lines = linesOf(files);
+  const statements = linesOf(files, statementsIn);
+  // Slides may hold no sentence.
+  const lines = statements.length > 0 ? statements : linesOf(files, quotableWords);
   const plain = lines.filter(({ words }) => !/\p{N}/u.test(words));
   const figures = lines.filter(({ words }) => /\p{N}/u.test(words));
   const stated = facts.vision.trim();
@@ -46,12 +50,15 @@ function joined(own: string, taken: readonly TakenLine[], goals: readonly string
   return [...goals.slice(0, count), ...lines, ...goals.slice(count, count + missing)];
 }
 
-function linesOf(files: readonly ReadableFile[]): TakenLine[] {
+function linesOf(
+  files: readonly ReadableFile[],
+  wordsIn: (passage: Excerpt) => string[],
+): TakenLine[] {
   const passageOf = passageFinder(files);
   return files
     .flatMap(({ label, excerpts }) =>
       excerpts.slice(0, maxPassages).flatMap((excerpt) =>
-        quotableWords(excerpt).map((words) => {
+        wordsIn(excerpt).map((words) => {
           return { words, line: `${words}. [${label}:${excerpt.n}]` };
         }),
       ),
