@@ -38,7 +38,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
 
   citedPassages: 'Zitierte Stellen',
   citedPassagesHint:
-    'Ihr Wortlaut wird öffentlich. Lässt du eine weg, verschwinden auch die Verweise darauf.',
+    'Ihr Wortlaut wird öffentlich. Lässt du eine weg, verschwinden auch die Verweise darauf; was eine Nachricht daraus zitiert, bleibt in ihr stehen.',
   show: 'Zeigen',
   hide: 'Verbergen',
   leaveOut: 'Weglassen',

@@ -59,7 +59,7 @@ export const publicationMessages = {
 
   citedPassages: 'Cited passages',
   citedPassagesHint:
-    'Their words become public. Leaving one out takes its citations off the texts, too.',
+    'Their words become public. Leaving one out takes its citations off the texts, too; words that a message quotes stay in it.',
   show: 'Show',
   hide: 'Hide',
   leaveOut: 'Leave out',

@@ -38,7 +38,7 @@ export const publicationMessages: Translation<typeof english.publicationMessages
 
   citedPassages: 'Pasajes citados',
   citedPassagesHint:
-    'Su texto se hará público. Si dejas uno fuera, también se quitan las citas que llevan a él.',
+    'Su texto se hará público. Si dejas uno fuera, también se quitan las citas que llevan a él; las palabras que un mensaje cita se quedan en él.',
   show: 'Mostrar',
   hide: 'Ocultar',
   leaveOut: 'Dejar fuera',
