@@ -163,7 +163,7 @@ function Passage(props: PassageProps) {
       data-passage={n}
       data-passage-place={place}
       tabIndex={-1}
-      className={`grid gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${hasMargin ? 'sm:grid-cols-[4.5rem_minmax(0,1fr)]' : ''} ${isShown ? 'bg-accent-tint' : ''}`}
+      className={`grid gap-x-3 rounded-sm px-2 py-1.5 text-sm outline-offset-0 ${hasMargin ? 'sm:grid-cols-[4.5rem_minmax(0,1fr)]' : ''} ${isShown ? 'bg-tint' : ''}`}
     >
       {/* Where the text begins with its heading, that says it. */}
       {!hasMargin && text.startsWith(shown) ? null : (
