@@ -125,6 +125,7 @@ export const errorMessages = {
     'This model is no longer offered here, and there is no other one: the rehearsal voices answer now.',
   not_a_participant: 'Must be one of the participants',
   not_a_reply: 'Is not the number of one of the replies',
+  not_a_file_label: 'Must be the label of a file, such as F1',
   not_a_passage: 'Is not a passage of one of the files',
   repeated_file: 'Another file has this label',
   repeated_passage: 'Another passage of this file has this number',

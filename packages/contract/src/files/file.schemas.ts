@@ -25,7 +25,7 @@ export type FileKind = (typeof fileKinds)[number];
 /** F1, F2 …, in the order of adding; a conversation never uses one again. */
 export const fileLabelSchema = z
   .string()
-  .check(z.regex(/^F[1-9]\d{0,4}$/, { error: fieldError('not_a_passage') }));
+  .check(z.regex(/^F[1-9]\d{0,4}$/, { error: fieldError('not_a_file_label') }));
 
 const passageNumber = () => wholeNumber(1, limits.fileCharacters);
 

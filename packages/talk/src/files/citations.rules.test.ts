@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCitations, judgeCitations, tellingWords } from './citations.rules.ts';
+import { canRestOn, checkCitations, judgeCitations, tellingWords } from './citations.rules.ts';
 import { findQuotation } from './fold-quotation.rules.ts';
 import { marksIn, withoutUnknownMarks } from './marks.rules.ts';
 
@@ -166,6 +166,16 @@ test('telling words are as they are written, without marks and stop words', () =
     'euros',
     'month',
   ]);
+});
+
+test.each([
+  ['Rent is 1,200 euros, 14,400 a year', true],
+  ['The lease says “Notice is 90 days”', true],
+  ['Interest is due for the tenant', true],
+  ['The lease says “Notice is 9 days”', false],
+  ['The tenant pays 1,300 euros', false],
+])('a line of minutes can rest on a passage or not: %s', (line, can) => {
+  expect(canRestOn(line, passages['F1:1'] ?? { label: '', text: '' })).toBe(can);
 });
 
 test('the words of a quotation are found where they stand', () => {

@@ -4,7 +4,7 @@ import { claimsIn, type Claim } from './claims.rules.ts';
 import { findFolded, foldedReadings, foldedWords } from './fold-quotation.rules.ts';
 import { withoutMarks } from './marks.rules.ts';
 import { knownNumbers, numbersIn } from './numbers.rules.ts';
-import { quotedWords, type Span } from './quotations.rules.ts';
+import { quotationsIn, quotedWords, type Span } from './quotations.rules.ts';
 
 /** A passage as citations are checked against it. */
 export interface CitedPassage {
@@ -100,6 +100,17 @@ function judgeWords(
   if (shared < sharedWords && !isWhole(said, passage)) return 'not_in_source';
   const isEachKnown = numbers.every((number) => passages.some((one) => one.numbers.has(number)));
   return isEachKnown ? 'cited' : 'number_missing';
+}
+
+/** Whether a line of a record can rest on a passage: its quotations stand there, and of its numbers at least one. */
+export function canRestOn(line: string, cited: CitedPassage): boolean {
+  const passage = new ReadPassage(cited);
+  const numbers = numbersIn(line);
+  const quotations = quotationsIn(line);
+  return (
+    quotedFrom(line, quotations, passage).length === quotations.length &&
+    (numbers.length === 0 || numbers.some((one) => passage.numbers.has(one)))
+  );
 }
 
 const leastWholeWords = 4;

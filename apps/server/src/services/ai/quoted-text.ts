@@ -1,4 +1,6 @@
-const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+// Also the separators that some programs, and templates of models, take for the end of a line.
+// oxlint-disable-next-line no-control-regex -- they are controls
+const lineBreaks = /\r\n|[\n\r\v\f\x1c-\x1e\u0085\u2028\u2029]/u;
 
 /** Prefix of each line of user text in a prompt. */
 export const quoteMark = '> ';

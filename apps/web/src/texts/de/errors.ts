@@ -106,6 +106,7 @@ export const errorMessages: Translation<ErrorMessages> = {
     'Dieses Modell gibt es hier nicht mehr, und ein anderes auch nicht: Jetzt antworten die Probestimmen.',
   not_a_participant: 'Muss eines der Teammitglieder sein',
   not_a_reply: 'Ist nicht die Nummer einer der Antworten',
+  not_a_file_label: 'Muss die Bezeichnung einer Datei sein, etwa F1',
   not_a_passage: 'Ist keine Stelle in einer der Dateien',
   repeated_file: 'Eine andere Datei hat diese Bezeichnung',
   repeated_passage: 'Eine andere Stelle dieser Datei hat diese Nummer',

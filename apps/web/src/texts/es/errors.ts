@@ -106,6 +106,7 @@ export const errorMessages: Translation<ErrorMessages> = {
     'Este modelo ya no se ofrece aquí, y no hay ningún otro: ahora responden las voces de ensayo.',
   not_a_participant: 'Debe ser uno de los miembros',
   not_a_reply: 'No es el número de una de las respuestas',
+  not_a_file_label: 'Debe ser la etiqueta de un archivo, como F1',
   not_a_passage: 'No es un pasaje de ninguno de los archivos',
   repeated_file: 'Otro archivo tiene esta etiqueta',
   repeated_passage: 'Otro pasaje de este archivo tiene este número',

@@ -2,6 +2,7 @@ import { limits } from '@convoke/contract/limits.ts';
 import { isReply } from '@convoke/contract/minutes/minutes.rules.ts';
 import type { SourceReference } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { PassageFinder } from '../../files/citations.rules.ts';
+import { canRestOn } from '../../files/citations.rules.ts';
 import { comparePassages, noPassages } from '../../files/passages.rules.ts';
 import type { NumberedTurn, Turn } from '../../turns/turns.rules.ts';
 import { type KnownWords, significantWords } from '../../discussion/words/content-words.rules.ts';
@@ -37,7 +38,9 @@ export class SourceCheck {
   /** The claimed sources that hold, each once: replies in the order of the conversation, then passages in that of the files. */
   hold(line: string, claimed: readonly SourceReference[]): SourceReference[] {
     const words = significantWords(line, this.#known);
-    const held = [...new Set(claimed)].filter((source) => this.#supports(words, source));
+    const held = [...new Set(claimed)].filter(
+      (source) => this.#supports(words, source) && this.#isBorneBy(line, source),
+    );
     const passages = held.filter((source) => !isReply(source)).toSorted(comparePassages);
     return [...inOrder(held.filter(isReply)), ...passages].slice(0, limits.sources);
   }
@@ -84,6 +87,12 @@ export class SourceCheck {
       if (shared === needed) return true;
     }
     return false;
+  }
+
+  /** What a passage does not say, words alone do not make it say. */
+  #isBorneBy(line: string, source: SourceReference): boolean {
+    const passage = isReply(source) ? null : this.#passageOf(source);
+    return passage === null || canRestOn(line, passage);
   }
 
   #isOf({ index, name }: LineMember, reply: number): boolean {
