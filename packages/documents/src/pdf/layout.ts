@@ -33,7 +33,7 @@ export const segmentOf = (fragments: Fragment[]): Segment => {
 /** Base lines that are closer than this part of the letters' height are one line … */
 const sameLine = 0.5;
 /** … and those of much smaller letters, such as the numbers of notes, this part of the height of the larger. */
-const sameLineOfNotes = 0.42;
+const sameLineOfNotes = 0.46;
 const noteSize = 0.8;
 /** A gap in a line as wide as this part of its height parts two segments; spaces of justified text are narrower. */
 const widestSpace = 1;

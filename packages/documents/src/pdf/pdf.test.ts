@@ -163,3 +163,24 @@ test('lines that run down follow each other to the left', () => {
   ]);
   expect(paragraphsOfPage(tall, 0)).toEqual(['社区厨房']);
 });
+
+test('raised and lowered signs stay with their word', () => {
+  const at = (str: string, x: number, y: number, size: number) => ({
+    str,
+    dir: 'ltr',
+    width: str.length * 0.5 * size,
+    height: size,
+    transform: [size, 0, 0, size, x, y],
+    fontName: 'f',
+    hasEOL: false,
+  });
+  const items = [
+    at('Ada Stone', 40, 578.66, 10.56),
+    at('a,b', 87.5, 583.37, 7.04),
+    at(', Brent Ash', 98.1, 578.66, 10.56),
+  ];
+  const raised = { items, styles: {}, lang: null } as unknown as Parameters<
+    typeof paragraphsOfPage
+  >[0];
+  expect(paragraphsOfPage(raised, 0)).toEqual(['Ada Stonea,b, Brent Ash']);
+});
