@@ -143,6 +143,14 @@ test('HTML is read without scripts, styles and what is hidden', async () => {
   ]);
 });
 
+test('a drawing that is not closed ends where a paragraph begins', async () => {
+  const { passages } = await typed(
+    'a.html',
+    '<p>Before<svg><text>no</text><p>The rent is due.</p><div hidden><svg><p>no</div><p>After',
+  );
+  expect(texts(passages)).toBe('Before\nThe rent is due.\nAfter');
+});
+
 test('texts are read in UTF-8, UTF-16 and Windows-1252, the last with a note', async () => {
   const utf16 = new Uint8Array([
     0xff,

@@ -79,6 +79,10 @@ class HtmlReader {
     return `${list.number}. `;
   }
 
+  endSkipping(): void {
+    this.#skipping -= 1;
+  }
+
   text(text: string): void {
     if (this.#isTitle) this.#title += text;
     else if (this.#skipping === 0)
@@ -139,14 +143,23 @@ function appendToCell(table: Table, text: string): void {
 export function readHtml(html: string, writer: PassageWriter): void {
   const reader = new HtmlReader(writer);
   // Which open elements were skipped, since a closing tag has no attributes.
-  const open: boolean[] = [];
+  const open: { name: string; isSkipped: boolean }[] = [];
+  const endDrawings = () => {
+    for (const element of open) {
+      if (!element.isSkipped || !['svg', 'math'].includes(element.name)) continue;
+      element.isSkipped = false;
+      reader.endSkipping();
+    }
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
-      open.push(isSkipped(name, attributes));
+      // As in browsers: a paragraph ends a drawing that nothing has closed.
+      if (blocks.has(name)) endDrawings();
+      open.push({ name, isSkipped: isSkipped(name, attributes) });
       reader.open(name, attributes);
     },
     ontext: (text) => reader.text(text),
-    onclosetag: (name) => reader.close(name, open.pop() === true),
+    onclosetag: (name) => reader.close(name, open.pop()?.isSkipped === true),
   });
   const chunk = 65_536;
   for (let place = 0; place < html.length; place += chunk) {
