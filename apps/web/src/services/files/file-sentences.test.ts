@@ -27,7 +27,7 @@ it('a name that turns words around, or has several lines, leaves the sentence as
 
 it('every note is a sentence with what it counts', () => {
   expect(noteSentence({ code: 'hidden_sheets', params: { names: 'A, B', count: 2 } })).toBe(
-    '2 hidden sheets were read too: \u{2068}A, B\u{2069}',
+    '2 hidden sheets were read too: \u{2068}A, B\u{2069}.',
   );
   expect(noteSentence({ code: 'formulas', params: { count: 1 } })).toBe(
     'Of one formula the last result was read.',

@@ -22,5 +22,5 @@ export function noteSentence({ code, params }: DocumentNote): string {
   if (code === 'assumed_encoding') return fileNotes[code](String(params['encoding']));
   const sentence = plural(Number(params['count']), fileNotes[code]);
   const names = params['names'] ?? params['numbers'] ?? params['pages'];
-  return names === undefined ? sentence : `${sentence} ${nameInSentence(String(names))}`;
+  return names === undefined ? sentence : `${sentence} ${nameInSentence(String(names))}.`;
 }
