@@ -6,9 +6,13 @@ const fewestLines = 4;
 const mostCrossing = 0.35;
 /** … which is at least as wide as this part of the letters … */
 const narrowestGutter = 0.7;
-/** … and its lines hold so many characters and fill this part of it: cells of tables do not. */
+/** … and its lines as a rule hold so many characters and fill this part of it: cells of tables do not. */
 const fewestCharacters = 14;
 const fewestFilled = 0.3;
+/** A side with a figure or code in it has at least so many lines of prose, each with so many characters that fill this part of it. */
+const fewestProseLines = 8;
+const fewestProseCharacters = 30;
+const fewestProseFilled = 0.6;
 
 /** Segments that are read one after the other, from top to bottom. */
 export interface Block {
@@ -189,7 +193,11 @@ function holdsText(side: readonly Segment[]): boolean {
   const left = Math.min(...side.map((segment) => segment.left));
   const right = Math.max(...side.map((segment) => segment.right));
   const filled = side.map((segment) => (segment.right - segment.left) / Math.max(right - left, 1));
-  return median(filled) >= fewestFilled && median(side.map(charactersOf)) >= fewestCharacters;
+  const isText =
+    median(filled) >= fewestFilled && median(side.map(charactersOf)) >= fewestCharacters;
+  const isProse = (segment: Segment, index: number) =>
+    charactersOf(segment) >= fewestProseCharacters && (filled[index] ?? 0) >= fewestProseFilled;
+  return isText || side.filter(isProse).length >= fewestProseLines;
 }
 
 const charactersOf = ({ fragments }: Segment) =>

@@ -128,6 +128,29 @@ test('three columns are read one after the other', () => {
   expect(text.match(/\d/gu)?.join('')).toBe('000001111122222');
 });
 
+test('a column with a figure in it is a column', () => {
+  const prose = (column: number, row: number) => ({
+    str: `${column} line ${row} of words that fill the column`,
+    x: 20 + column * 250,
+    y: 700 - row * 12,
+    width: 220,
+  });
+  const label = (row: number) => ({
+    str: 'key',
+    x: 300 + (row % 4) * 40,
+    y: 704 - row * 12,
+    width: 12,
+  });
+  const rows = Array.from({ length: 36 }, (_, row) => row);
+  const items = rows.flatMap((row) => [
+    prose(0, row),
+    ...(row < 26 ? [label(row), { ...label(row + 2), y: 704 - row * 12 }] : [prose(1, row)]),
+  ]);
+  const text = paragraphsOfPage(content(items), 0).join(' ');
+  expect(text.indexOf('0 line 35')).toBeLessThan(text.indexOf('key'));
+  expect(text).toMatch(/1 line 26 .*1 line 35/su);
+});
+
 test('a table is read row by row', () => {
   const rows = [
     ['Item', 'Month', 'Amount'],
