@@ -152,14 +152,10 @@ function opening(scene: Scene): Sentence {
   return may(say(scene, openings, { quote: quoted(scene, taken.words) }));
 }
 
-/** Passages of which one is chosen. */
-const choices = 3;
-
 /** A sentence that rests on a passage: mostly a quotation, sometimes its topic; none without files. */
 function evidence(scene: Scene): Sentence[] {
   const { findings, roll, phrases, language } = scene;
-  if (findings.length === 0) return [];
-  const finding = findings[roll(Math.min(choices, findings.length))];
+  const [finding] = findings;
   if (finding === undefined) return [];
   const mark = `[${finding.ref}]`;
   const isForeign = ![language, null].includes(languageOfText(finding.words));

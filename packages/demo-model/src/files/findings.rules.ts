@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 const minWords = 4;
-const maxWords = 18;
-const maxLength = 140;
+const maxWords = 24;
+const maxLength = 170;
 /** Of scripts without spaces. */
 const minLength = 8;
 // Marks of quotations, code and mentions would mean something else in a turn; a question would ask somebody.
@@ -64,8 +64,8 @@ export const holds = (text: string, passageOf: PassageFinder): boolean =>
 const maxPassages = 12;
 
 /**
- * Words of passages that share rare words with the newest turns, the best first; where none do, of the first passages. `except` are
- * references of passages that were cited already.
+ * Words of passages that share rare words with the newest turns; where none do, of the first passages. First come those that share
+ * most with the visitor's last words. `except` are references of passages that were cited already.
  */
 export function findingsFor(
   { files = [], vision, objectives, keyResults, transcript }: Facts,
@@ -79,7 +79,8 @@ export function findingsFor(
   const all = files.flatMap(({ label, excerpts }) =>
     excerpts.map((excerpt) => passageReference(label, excerpt)),
   );
-  const wanted = new Set(keywords(said.slice(-2).join('\n')));
+  const asked = transcript.findLast(({ isVisitor }) => isVisitor)?.content ?? vision;
+  const wanted = new Set(keywords(asked));
   const passageOf = passageFinder(files);
   const find = (refs: readonly string[]): Finding[] =>
     refs.flatMap((ref) => {
@@ -87,20 +88,23 @@ export function findingsFor(
       const words = passage === null ? '' : mostTelling(quotableWords(passage), wanted);
       return words === '' ? [] : [{ ref, words }];
     });
-  const found = find(ranked);
+  const found = find(ranked).toSorted(
+    (one, other) => weigh(other.words, wanted) - weigh(one.words, wanted),
+  );
   return found.length > 0 ? found : find(all.slice(0, maxPassages));
 }
 
-/** The words that share most with what is wanted, figures counting; of equals the first. */
-export function mostTelling(candidates: readonly string[], wanted: ReadonlySet<string>): string {
-  const weigh = (words: string) =>
-    new Set(keywords(words).filter((word) => wanted.has(word))).size +
-    (/\p{N}/u.test(words) ? 0.5 : 0);
-  return candidates.reduce(
-    (best, words) => (weigh(words) > weigh(best) ? words : best),
+/** How much words share with what is wanted; a figure counts for half a word. */
+const weigh = (words: string, wanted: ReadonlySet<string>): number =>
+  new Set(keywords(words).filter((word) => wanted.has(word))).size +
+  (/\p{N}/u.test(words) ? 0.5 : 0);
+
+/** The words that share most with what is wanted; of equals the first. */
+export const mostTelling = (candidates: readonly string[], wanted: ReadonlySet<string>): string =>
+  candidates.reduce(
+    (best, words) => (weigh(words, wanted) > weigh(best, wanted) ? words : best),
     candidates[0] ?? '',
   );
-}
 
 /** Two words by which one can name what a passage is about; null where it has no two. */
 export function topicWords(words: string): [string, string] | null {
