@@ -177,7 +177,8 @@ test('a publication has the cited passages that were not left out, with and with
 
   await test.step('with script a chip opens its passage in place', async () => {
     await page.goto(address);
-    await expect.poll(() => statesOf(page)).toEqual(states);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(await statesOf(page)).toEqual(states);
     await expect(page.getByRole('main')).not.toContainText('budget.xlsx');
     const quoted = page.getByRole('link', { name: 'F1, p. 3, lease.pdf' });
     await quoted.focus();

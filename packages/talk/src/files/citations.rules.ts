@@ -102,13 +102,16 @@ function judgeWords(
   return isEachKnown ? 'cited' : 'number_missing';
 }
 
-/** Whether a line of a record can rest on a passage: its quotations stand there, and of its numbers at least one. */
+/**
+ * Whether a line of a record can rest on a passage: one of its quotations stands there, and one of its numbers. Others may be those
+ * of what members said.
+ */
 export function canRestOn(line: string, cited: CitedPassage): boolean {
   const passage = new ReadPassage(cited);
   const numbers = numbersIn(line);
   const quotations = quotationsIn(line);
   return (
-    quotedFrom(line, quotations, passage).length === quotations.length &&
+    (quotations.length === 0 || quotedFrom(line, quotations, passage).length > 0) &&
     (numbers.length === 0 || numbers.some((one) => passage.numbers.has(one)))
   );
 }

@@ -16,6 +16,8 @@ interface ReadFileOptions {
 
 /** Files that are read at once; a phone has memory for two. */
 const mostAtOnce = 2;
+/** Its code has this long to arrive. */
+const arrivalMs = 60_000;
 /** The worker gives up by itself, unless a library does not come back. */
 const graceMs = 3_000;
 
@@ -88,9 +90,11 @@ async function readInWorker(file: File, options: ReadFileOptions): Promise<ReadF
       stop = () => reject(signal?.reason);
       signal?.addEventListener('abort', stop);
       const giveUp = () => resolve(refused('took_too_long', { max: limits.readingSeconds }));
+      timer = window.setTimeout(() => resolve(refused('no_worker')), arrivalMs);
       const receive = (message: ReadingMessage) => {
         if (message.type === 'begun') {
           hasBegun = true;
+          window.clearTimeout(timer);
           // From here on, because its code may take long on its way.
           timer = window.setTimeout(giveUp, limits.readingSeconds * 1_000 + graceMs);
         } else if (message.type === 'progress') onProgress?.(message.share);
