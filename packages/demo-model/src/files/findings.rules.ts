@@ -2,6 +2,7 @@ import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts'
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { checkCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
 import { passageFinder, passageReference } from '@convoke/talk/files/passages.rules.ts';
+import { unspaced } from '@convoke/talk/lib/characters.rules.ts';
 import type { Facts } from '../facts.ts';
 import { isCommonWord, keywords } from '../words.rules.ts';
 
@@ -31,7 +32,6 @@ export const outer = /^[\s.,:;!–—-]+|[\s.,:;!–—-]+$/gu;
 const clauseEnd = /[,;:]\s|\s[–—]\s/gu;
 
 const wordCount = (text: string) => text.split(/\s+/u).length;
-const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 
 /** Whether words are enough, and not too many, for a quotation. */
 export function isFitting(words: string, most = { length: maxLength, words: maxWords }): boolean {

@@ -1,11 +1,10 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { Conversation } from '../conversation/conversation.ts';
+import { outcomePassages } from '../minutes/sources.rules.ts';
 import { citedIn } from './marks.rules.ts';
+import { passageReference } from './passages.rules.ts';
 import type { FileText } from './file-text.ts';
 import type { TableFile } from './table-file.ts';
-
-// In the JSON of minutes and a decision a passage is a source of its own.
-const source = /"(F[1-9]\d{0,4}:[1-9]\d{0,6})"/gu;
 
 /** The passages that messages, minutes or the decision rest on, as references such as `F1:12`. */
 export function citedPassages({
@@ -16,8 +15,7 @@ export function citedPassages({
     content,
     ...alternatives.map((answer) => answer.content),
   ]);
-  const sources = JSON.stringify(outcome).matchAll(source);
-  return new Set([...citedIn(texts), ...Array.from(sources, ([, ref = '']) => ref)]);
+  return new Set([...outcomePassages(outcome), ...citedIn(texts)]);
 }
 
 /**
@@ -33,7 +31,7 @@ export function withCited(
   const next = files.map((file) => {
     const passages = textOf(file.hash)?.passages;
     if (passages === undefined) return file;
-    const wanted = passages.filter(({ n }) => cited.has(`${file.label}:${n}`));
+    const wanted = passages.filter(({ n }) => cited.has(passageReference(file.label, { n })));
     if (isSame(wanted, file.cited ?? [])) return file;
     isChanged = true;
     const { cited: _before, ...rest } = file;

@@ -1,5 +1,6 @@
 import { sentenceEnds } from '@convoke/contract/conversation/sentences.rules.ts';
-import { marksIn, withoutMarks, type Mark } from './marks.rules.ts';
+import { wordCharacter } from '../lib/characters.rules.ts';
+import { markSource, marksIn, withoutMarks, type Mark } from './marks.rules.ts';
 import { quotationsIn, type Span } from './quotations.rules.ts';
 
 /** Words of a text, and the marks of the passages that they rest on. */
@@ -12,10 +13,8 @@ export interface Claim {
   quotations: Span[];
 }
 
-const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-
 const closingMarks = /^[\p{Pe}\p{Pf}"'*_]+/u;
-const followingMark = /^[\s,;]*\[F[1-9]\d{0,4}:[1-9]\d{0,6}\]/u;
+const followingMark = new RegExp(String.raw`^[\s,;]*${markSource}`, 'u');
 
 /** The end of a sentence with what closes it: brackets, quotation marks, and marks after the full stop. */
 function endWithMarks(text: string, sentenceEnd: number): number {
@@ -43,7 +42,8 @@ function sentencesOf({ text, offset, quotations, marks }: Paragraph): Span[] {
   for (const { index, marks: stops } of sentenceEnds(units.join(''))) {
     const stop = index + stops.length;
     const around = quotations.find((one) => offset + index > one.start && offset + stop <= one.end);
-    const isInside = around !== undefined && offset + stop < around.end - 1;
+    const isInside =
+      around !== undefined && wordCharacter.test(text.slice(stop, around.end - offset));
     const isFollowed = around !== undefined && goesOn.test(text.slice(around.end - offset));
     if (isInside || isFollowed || stop <= start) continue;
     const end = endWithMarks(text, stop);
@@ -63,7 +63,7 @@ interface Paragraph {
   marks: Mark[];
 }
 
-// Headings, quotes, items of lists and rows of tables are no part of what stands above them.
+// A heading, a block quote, an item of a list or a row of a table begins a paragraph of its own.
 const beginsAnew = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#{1,6}\s|>|\||`{3}|$)/u;
 
 /** The paragraphs of a text; a line break within one is white space. */
@@ -135,7 +135,7 @@ function claimsOf(
   });
 }
 
-/** What a text rests on passages, in order: docs/files.md#citations */
+/** The claims of a text that rest on passages, in order: docs/files.md#citations */
 export function claimsIn(text: string): Claim[] {
   const claims: Claim[] = [];
   let last: { sentence: Span; quotations: Span[] } | null = null;
@@ -150,7 +150,7 @@ export function claimsIn(text: string): Claim[] {
         last = { sentence, quotations };
         claims.push(...claimsOf(text, sentence, quotations, marks));
       } else if (marks.length > 0) {
-        // Marks on a line of their own belong to what stands above them.
+        // Marks on a line of their own belong to the sentence above.
         claims.push({
           marks,
           span: last?.sentence ?? sentence,
@@ -162,7 +162,7 @@ export function claimsIn(text: string): Claim[] {
   return claims;
 }
 
-/** The text without the quotations that marks stand behind: words of a file call nobody. */
+/** The text without the quotations that marks follow: words of a file address no member. */
 export function withoutCitedQuotations(text: string): string {
   if (!text.includes('[F')) return text;
   const quotations = claimsIn(text)

@@ -1,3 +1,5 @@
+import { unspaced, wordCharacter } from '../lib/characters.rules.ts';
+
 /** A text as quotations are compared: docs/files.md#citations */
 export interface FoldedText {
   folded: string;
@@ -78,11 +80,6 @@ export function foldQuotation(text: string, keepsHyphens = false): FoldedText {
 /** Between digits it is a sign of arithmetic. */
 const isEmphasis = (units: string, characters: readonly string[], at: number) =>
   units === '*' && !digit.test(characters[at - 1] ?? '') && !digit.test(characters[at + 1] ?? '');
-
-const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-// Scripts that are written without spaces have no ends of words to keep to.
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 const joinsWord = (one: string, other: string) =>
   wordCharacter.test(one) &&

@@ -6,8 +6,10 @@ export interface Mark {
   end: number;
 }
 
-const mark = /\[(F[1-9]\d{0,4}:[1-9]\d{0,6})\]/gu;
-const spacedMark = /(?<space>[^\S\n]*)\[(?<ref>F[1-9]\d{0,4}:[1-9]\d{0,6})\]/gu;
+/** The source of an expression for a mark, whose only group is the reference. */
+export const markSource = String.raw`\[(F[1-9]\d{0,4}:[1-9]\d{0,6})\]`;
+const mark = new RegExp(markSource, 'gu');
+const spacedMark = new RegExp(String.raw`[^\S\n]*${markSource}`, 'gu');
 
 /** The marks of a text, in order. */
 export const marksIn = (text: string): Mark[] =>
@@ -26,7 +28,7 @@ export const citedIn = (texts: Iterable<string>): string[] => {
 
 /** The text without marks of passages that are not known, and without the space before them. */
 export const withoutUnknownMarks = (text: string, isKnown: (ref: string) => boolean): string =>
-  text.replace(spacedMark, (whole, _space, ref: string) => (isKnown(ref) ? whole : ''));
+  text.replace(spacedMark, (whole, ref: string) => (isKnown(ref) ? whole : ''));
 
 /** The text with other references in its marks. */
 export const withOtherMarks = (text: string, refOf: (ref: string) => string): string =>

@@ -1,3 +1,4 @@
+import { unspaced, wordCharacter } from '../lib/characters.rules.ts';
 import { withoutMarks } from './marks.rules.ts';
 
 /** A part of a text, in UTF-16 units. */
@@ -58,10 +59,7 @@ const opensAtWord = new Set(['”', '»', '″', ...Object.keys(singles)]);
 const token =
   /``|''|,,|<<|>>|&(?:quot|[lr]dquo|bdquo|[lr]aquo);|<\/?q>|["“”„⹂‟″＂〝〞〟❝❞«»「」『』｢｣﹁﹂﹃﹄'‘’‚‛′＇❛❜‹›]/gu;
 const beforeWord = /[\s([{—–:*_~-]$|^$/u;
-const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-// Scripts that are written without spaces have no ends of words.
-const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
-const fewWords = /\s|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]{4}/u;
+const fewWords = new RegExp(String.raw`\s|${unspaced.source}{4}`, 'u');
 
 interface QuotationMark extends Span {
   mark: string;

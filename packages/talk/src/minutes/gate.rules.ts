@@ -11,7 +11,7 @@ import type { Message } from '../message/message.ts';
 import type { Kept, KeptDecision, KeptMinutes, Outcome } from './outcome.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import { readMessages } from './read-messages.rules.ts';
-import { isMessageSource } from './sources.rules.ts';
+import { isMessageSource } from './outcome.ts';
 
 /** The messages that the minutes do not cover and an update can read, in order. */
 export function uncoveredMessages(

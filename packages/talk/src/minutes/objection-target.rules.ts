@@ -5,7 +5,7 @@ import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { Message } from '../message/message.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import type { Kept } from './outcome.ts';
-import { isMessageSource } from './sources.rules.ts';
+import { isMessageSource } from './outcome.ts';
 
 /**
  * The member who is to answer an objection: the one whom it names, else the speaker before it, else the first other member;

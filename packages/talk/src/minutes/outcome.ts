@@ -17,6 +17,9 @@ export interface PassageSource {
 /** What a line rests on. */
 export type Source = MessageSource | PassageSource;
 
+/** Whether a line rests on a message by this; else it is a passage. */
+export const isMessageSource = (source: Source): source is MessageSource => 'message' in source;
+
 /** Minutes, a decision or a part of one, as a conversation keeps it. */
 export type Kept<T> = WithSources<T, MessageSource, PassageSource>;
 

@@ -4,22 +4,22 @@ import {
   missingDissent,
   type NamedMember,
 } from '@convoke/contract/minutes/minutes.rules.ts';
-import type { Decision, Minutes, WithSources } from '@convoke/contract/minutes/minutes.schemas.ts';
+import type { Decision, Minutes } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type {
   StoredDecision,
   StoredMinutes,
 } from '@convoke/contract/minutes/stored-outcome.schemas.ts';
 import { memberFinder } from '../team/former-members.rules.ts';
-import type {
-  KeptDecision,
-  KeptMinutes,
-  MessageSource,
-  Outcome,
-  PassageSource,
-  Source,
+import {
+  isMessageSource,
+  type KeptDecision,
+  type KeptMinutes,
+  type MessageSource,
+  type Outcome,
+  type PassageSource,
+  type Source,
 } from './outcome.ts';
-
-type Lines = Omit<Minutes, 'covers'>;
+import { type Kinds, type SourceMap, sourceMapper, type WireKinds } from './source-mapper.rules.ts';
 
 function firstPlaces(replies: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
@@ -77,97 +77,6 @@ function findNumbers({
   };
 }
 
-/** Whether a line rests on a message by this; else it is a passage. */
-export const isMessageSource = (source: Source): source is MessageSource => 'message' in source;
-
-/** A kind of source for messages, and one for passages. */
-interface Kinds {
-  reply: MessageSource;
-  passage: PassageSource;
-}
-
-/** Those of the wire. */
-interface WireKinds {
-  reply: number;
-  passage: string;
-}
-
-/** How sources become those of another kind; `null` for one that is gone. */
-interface SourceMap<Reply, Passage, To extends { reply: unknown; passage: unknown }> {
-  reply: (source: Reply) => To['reply'] | null;
-  source: (source: Reply | Passage) => To['reply'] | To['passage'] | null;
-  isPassage: (source: Reply | Passage) => boolean;
-  /** Whether a source is gone only from here: its line was checked with its words. */
-  isOmitted?: (source: Reply | Passage) => boolean;
-}
-
-/** Each once, without those that are gone. */
-const mapped = <From, To>(sources: readonly From[], map: (source: From) => To | null): To[] =>
-  [...new Set([...new Set(sources)].map(map))].filter((source) => source !== null);
-
-/**
- * Maps the sources of minutes and decisions. A line that has lost all of its own is unsupported, unless one was only omitted. What
- * is said of a member rests on no passage alone: that would give the member the words of a file.
- */
-function sourceMapper<Reply, Passage, To extends { reply: unknown; passage: unknown }>({
-  reply,
-  source,
-  isPassage,
-  isOmitted = () => false,
-}: SourceMap<Reply, Passage, To>) {
-  type From = Reply | Passage;
-  type Mapped<T> = WithSources<T, To['reply'], To['passage']>;
-  const all = (sources: readonly From[]) => mapped(sources, source);
-  const line = <Line extends { sources: From[]; unsupported?: boolean | undefined }>(
-    one: Line,
-    sources = all(one.sources),
-  ): Omit<Line, 'sources'> & {
-    sources: (To['reply'] | To['passage'])[];
-    unsupported?: boolean | undefined;
-  } => {
-    const isLost = sources.length === 0 && one.sources.length > 0 && !one.sources.some(isOmitted);
-    return isLost ? { ...one, sources, unsupported: true } : { ...one, sources };
-  };
-  const lineOfMember = <Line extends { sources: From[]; unsupported?: boolean | undefined }>(
-    one: Line,
-  ) => {
-    const replies = all(one.sources.filter((each) => !isPassage(each)));
-    return line(one, replies.length === 0 ? [] : all(one.sources));
-  };
-  return {
-    minutes: (minutes: WithSources<Lines, Reply, Passage>): Mapped<Lines> => ({
-      ...minutes,
-      keyResults: minutes.keyResults.map((one) => ({ ...one, sources: all(one.sources) })),
-      positions: minutes.positions.map((position) => {
-        const { changed } = position;
-        const because = changed?.because ?? null;
-        return {
-          ...lineOfMember(position),
-          changed: changed && { ...changed, because: because === null ? null : reply(because) },
-        };
-      }),
-      objections: minutes.objections.map((objection) => ({
-        ...lineOfMember(objection),
-        answeredBy: mapped(objection.answeredBy, reply),
-      })),
-      actionItems: minutes.actionItems.map((one) => line(one)),
-      openQuestions: minutes.openQuestions.map((one) => line(one)),
-      findings: minutes.findings.map((one) => line(one)),
-    }),
-    decision: (decision: WithSources<Decision, Reply, Passage>): Mapped<Decision> => ({
-      ...decision,
-      reasons: decision.reasons.map((one) => line(one)),
-      options: decision.options.map((option) => ({
-        ...option,
-        for: option.for.map((one) => line(one)),
-        against: option.against.map((one) => line(one)),
-      })),
-      dissent: decision.dissent.map(lineOfMember),
-      conditions: decision.conditions.map((one) => line(one)),
-    }),
-  };
-}
-
 const idsOf = (replies: readonly string[]) => [...new Set(replies.filter((id) => id !== ''))];
 
 /** Minutes of replies, given the message id of each, empty for one that is gone, and how many of the first are only cited. */
@@ -218,9 +127,17 @@ export const citedMessages = (minutes: KeptMinutes): ReadonlySet<string> =>
       .map(({ message }) => message),
   );
 
-/** The passages that lines of minutes or of a decision rest on, each once. */
-export const sourcePassages = (kept: AnyContent): string[] => [
-  ...new Set(sourcesOf(kept).flatMap((source) => (isMessageSource(source) ? [] : source.passage))),
+const passagesOf = (kept: AnyContent | undefined): string[] =>
+  kept === undefined
+    ? []
+    : sourcesOf(kept).flatMap((source) => (isMessageSource(source) ? [] : source.passage));
+
+/** The passages that the decision rests on, then those of the minutes, each once. */
+export const outcomePassages = ({
+  decision,
+  minutes,
+}: Pick<Outcome, 'decision' | 'minutes'>): string[] => [
+  ...new Set([...passagesOf(decision), ...passagesOf(minutes)]),
 ];
 
 /** What came of a conversation, with other references of passages. */

@@ -6,7 +6,7 @@ import { citedIn, withoutUnknownMarks } from '../files/marks.rules.ts';
 import type { TableFile } from '../files/table-file.ts';
 import type { Message } from '../message/message.ts';
 import type { Outcome } from '../minutes/outcome.ts';
-import { sourcePassages } from '../minutes/sources.rules.ts';
+import { outcomePassages } from '../minutes/sources.rules.ts';
 import { replaceUnstorableCharacters } from './replies.rules.ts';
 
 /** What a conversation has of files. */
@@ -28,15 +28,9 @@ export interface PublishedPassages {
 }
 
 /** What the decision rests on comes first, then what the minutes rest on, then what the newest messages cite. */
-function wantedPassages({ minutes, decision }: Outcome, messages: readonly Message[]): string[] {
+function wantedPassages(outcome: Outcome, messages: readonly Message[]): string[] {
   const newestFirst = messages.toReversed().map(({ content }) => content);
-  return [
-    ...new Set([
-      ...(decision === undefined ? [] : sourcePassages(decision)),
-      ...(minutes === undefined ? [] : sourcePassages(minutes)),
-      ...citedIn(newestFirst),
-    ]),
-  ];
+  return [...new Set([...outcomePassages(outcome), ...citedIn(newestFirst)])];
 }
 
 const storable = (text: string, maxLength: number) =>

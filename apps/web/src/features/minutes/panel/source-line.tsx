@@ -1,5 +1,5 @@
 import type { Source } from '@convoke/talk/minutes/outcome.ts';
-import { isMessageSource } from '@convoke/talk/minutes/sources.rules.ts';
+import { isMessageSource } from '@convoke/talk/minutes/outcome.ts';
 import { createContext, Fragment, useContext, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/language/locale.ts';
 import { lightHandlers, showSource } from '../../../services/talk/shown/source-lights.ts';

@@ -1,6 +1,6 @@
 import type { ObjectionState } from '@convoke/contract/minutes/minutes.schemas.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
-import { isMessageSource } from '@convoke/talk/minutes/sources.rules.ts';
+import { isMessageSource } from '@convoke/talk/minutes/outcome.ts';
 
 /** What became of an objection: by the minutes, or, before they cover it, whether its target has spoken since. */
 export type ShownObjectionState = ObjectionState | 'overruled';
