@@ -77,7 +77,7 @@ export function FilesButtonSlot({ isOpen, onToggle }: { isOpen: boolean; onToggl
 }
 
 async function keepFilesUntil(end: AbortSignal): Promise<void> {
-  // Offline, and not in the cache: whoever needs it tells of it.
+  // Offline, and the module is not in the cache: the next request that needs it reports the error.
   const code = await import('./keeping/keep-files.ts').catch(() => null);
   if (!end.aborted) code?.keepFiles(end);
 }

@@ -18,7 +18,7 @@ const heading = '# Files on the table';
 const hint =
   'Not everything fits: the passages that matter stand further down, under "From the files".';
 const ownHeading = '# Files that not everybody may read';
-const ownHint = 'You may. Teammates may not know what stands in them.';
+const ownHint = 'You may read them. Teammates may not know their text.';
 
 const sumOf = (passages: readonly PrintedPassage[]) =>
   passages.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -37,7 +37,7 @@ interface FilesSection {
   refs: string[];
 }
 
-/** Where the files of a request stand in prompts of one size: docs/behaviour.md#files-in-the-prompt */
+/** Places the files of a request in prompts of one size: docs/behaviour.md#files-in-the-prompt */
 export class FilesInPrompt {
   readonly #files: TableFiles;
   readonly #opening: FilesSection | null;

@@ -11,10 +11,10 @@ const maxPlaceLength = 60;
 const plantedMark = /([[(（［【{]\s*F\s*\d{1,7}\s*)[:：](?=\s*\d)/giu;
 
 /** Text of a file without marks that could pass for ours: `[F1:2]` reads `[F1.2]`. */
-const withoutMarks = (text: string) => text.replace(plantedMark, '$1.');
+const withoutPlantedMarks = (text: string) => text.replace(plantedMark, '$1.');
 
 const shortLine = (text: string, maxLength: number) => {
-  const line = withoutMarks(oneLine(text));
+  const line = withoutPlantedMarks(oneLine(text));
   const short = takeCodePoints(line, maxLength);
   return short.length < line.length ? `${short.trimEnd()} …` : line;
 };
@@ -33,5 +33,5 @@ export function printFile(file: CarriedFile): string {
 /** A passage under its mark and its place. */
 export function printPassage(ref: string, { label, text }: Excerpt): string {
   const head = `[${ref}] ${shortLine(label, maxPlaceLength)}`.trimEnd();
-  return `${head}\n${quoteText(withoutMarks(text))}`;
+  return `${head}\n${quoteText(withoutPlantedMarks(text))}`;
 }

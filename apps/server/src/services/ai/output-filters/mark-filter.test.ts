@@ -87,7 +87,7 @@ describe('the marks of an answer', () => {
         const whole = filtered([text]);
         expect(filtered(pieces)).toBe(whole);
         for (const [, ref = ''] of whole.matchAll(/\[(F\d+:\d+)\]/gu)) expect(known).toContain(ref);
-        // What stands is not changed once more.
+        // A second pass changes nothing.
         expect(filtered([whole]).replaceAll(/\s/gu, '')).toBe(
           filtered([filtered([whole])]).replaceAll(/\s/gu, ''),
         );

@@ -1,6 +1,6 @@
 import type { TextFilter } from './text-filter.ts';
 
-// A mark stands on one line.
+// A mark contains no line break.
 const space = String.raw`[^\S\n]`;
 const reference = String.raw`F${space}?\d{1,5}${space}*[:：]${space}*`;
 const range = String.raw`(?:${space}*[-–—]${space}*(?:${reference})?\d{1,7})?`;

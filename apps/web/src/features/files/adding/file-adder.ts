@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { refreshTextsHere } from '../texts-here.ts';
 import { createFileAdder } from './create-file-adder.ts';
 
-// From here on the panel stands beside the talk; below, it would cover it.
+// From this width on the panel is docked beside the talk; in a narrower window it would cover the talk.
 const isPanelBeside = () => window.matchMedia('(min-width: 1280px)').matches;
 
 /** Puts files on the table of the conversation that this tab shows. */

@@ -8,7 +8,7 @@ test.each([
   ['2. The GNU Free Documentation License', false],
   ['Documentation', false],
   ['A title of some short words', false],
-])('%s stands in the margin: %s', (place, expected) => {
+])('the place %s fits into the margin: %s', (place, expected) => {
   expect(standsInMargin(place)).toBe(expected);
 });
 

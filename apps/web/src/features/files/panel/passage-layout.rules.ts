@@ -2,7 +2,7 @@
 const longestPlace = 22;
 const longestWord = 11;
 
-/** Whether a place is short enough to stand beside its passage, such as 'p. 4'. */
+/** Whether a place, such as 'p. 4', fits into the margin beside its passage. */
 export const standsInMargin = (place: string): boolean =>
   place.length <= longestPlace && place.split(/\s/u).every((word) => word.length <= longestWord);
 

@@ -75,7 +75,7 @@ interface BlockProps extends Pick<
   PassageListProps,
   'passages' | 'isTable' | 'shownPlace' | 'words' | 'cited'
 > {
-  /** All places are short enough to stand beside their passages. */
+  /** All places fit into the margin beside their passages. */
   hasMargin: boolean;
   start: number;
   /** Drawn wherever it is. */
