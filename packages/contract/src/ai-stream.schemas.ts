@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorReferenceSchema } from './errors/coded-error.ts';
 import { readingFields } from './files/citation.schemas.ts';
+import { toolRequestSchema } from './tools/tool.schemas.ts';
 
 /** Tokens of the calls that made a response. */
 export const tokenUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() });
@@ -17,6 +18,8 @@ export const aiDoneSchema = z.object({
   modelId: z.optional(z.string()),
   usage: tokenUsageSchema,
   ...readingFields,
+  /** The member asks for a tool; then the text is empty. */
+  toolRequest: z.optional(toolRequestSchema),
   /** Lines of the model that were no team member and are not in the text, with the reason in English and by its code. */
   skipped: z.optional(
     z.array(

@@ -64,6 +64,24 @@ export const limits = {
   excerptText: 1_400,
   /** Passages in one publication. */
   publishedExcerpts: 100,
+  /** Tools that one member may ask for. */
+  memberTools: 16,
+  /** Why a member asks for a tool, and why the visitor refuses. */
+  toolReason: 500,
+  /** UTF-16 units of the JSON text of what a tool is called with. */
+  toolArguments: 16_000,
+  toolArgumentsDepth: 12,
+  /** Outcomes of tools that one request carries. */
+  toolResults: 24,
+  /** What a page or a tool may answer. */
+  toolResultBytes: 1_000_000,
+  /** A page or a tool answers within this time. */
+  toolSeconds: 30,
+  webAddress: 2_000,
+  toolServers: 20,
+  toolServerName: 80,
+  toolServerAddress: 500,
+  toolServerToken: 4_000,
   decision: 2_000,
   decisionOptions: 20,
   reportReason: 1_000,

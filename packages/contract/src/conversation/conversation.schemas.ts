@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
+import { toolResultsField } from '../tools/tool-result.schemas.ts';
 import { replyKinds, responseLengths, responseTypes } from '../turn-kinds.ts';
 import { carriedFields, discussedFields } from './carried-fields.ts';
 import { discussionEndSchema } from './discussion-end.schemas.ts';
@@ -86,6 +87,7 @@ export type ConversationBody = z.infer<typeof conversationBodySchema>;
 export const continueBodySchema = z.extend(conversationBodySchema, {
   /** Asks for another answer in the place of a message: how many it has. */
   answersSoFar: z.optional(wholeNumber(1, limits.answers - 1)),
+  ...toolResultsField,
 });
 /** Parsed body of continue. */
 export type ContinueBody = z.infer<typeof continueBodySchema>;

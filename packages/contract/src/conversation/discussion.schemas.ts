@@ -5,6 +5,8 @@ import { fieldError } from '../errors/error-reference.ts';
 import { readingFields } from '../files/citation.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
+import { toolRequestSchema } from '../tools/tool.schemas.ts';
+import { toolResultsField } from '../tools/tool-result.schemas.ts';
 import { responseTypes } from '../turn-kinds.ts';
 import { activeSpeakerSchema, conversationBodySchema } from './conversation.schemas.ts';
 import { discussedFields } from './carried-fields.ts';
@@ -45,7 +47,11 @@ export type DiscussionSettings = z.infer<typeof discussionSettingsSchema>;
 const { responseType: _responseType, ...talk } = conversationBodySchema.shape;
 
 /** Body of discuss: that of continue, whose `responseType` is ignored, and the settings. */
-export const discussionBodySchema = z.object({ ...talk, discussion: discussionSettingsSchema });
+export const discussionBodySchema = z.object({
+  ...talk,
+  ...toolResultsField,
+  discussion: discussionSettingsSchema,
+});
 /** Parsed body of discuss. */
 export type DiscussionBody = z.infer<typeof discussionBodySchema>;
 
@@ -84,6 +90,13 @@ export const discussionEventSchemas = {
   /** The member has nothing new to say. */
   pass: z.object({
     turn: turnNumber,
+    modelId: z.optional(z.string()),
+    usage: z.optional(tokenUsageSchema),
+  }),
+  /** The member asks for a tool; without words. The discussion ends after it, and goes on with the visitor's answer. */
+  'tool-request': z.object({
+    turn: turnNumber,
+    request: toolRequestSchema,
     modelId: z.optional(z.string()),
     usage: z.optional(tokenUsageSchema),
   }),

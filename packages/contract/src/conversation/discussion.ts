@@ -31,6 +31,7 @@ export const stopReasons = [
   'failed',
   'server_stopped',
   'paused',
+  'tool_request',
 ] as const;
 /** Why a discussion ended. */
 export type StopReason = (typeof stopReasons)[number];

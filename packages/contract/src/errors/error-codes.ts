@@ -143,6 +143,17 @@ export const errorMessages = {
     'Contains a character that cannot be stored (NUL or half of a surrogate pair)',
   wrong_type: ({ expected }: { expected: ValueKind }) => `Expected ${valueKinds[expected]}`,
   invalid_value: 'Has none of the accepted forms',
+  not_a_tool: 'Is not the id of a tool',
+  tool_not_on_offer: 'This tool is not on offer here',
+  arguments_too_deep: 'Is nested too deeply',
+  forbidden_key: ({ key }: { key: string }) => `Must not have the key ${key}`,
+  argument_does_not_fit: ({ detail }: Detail) => `Does not fit what the tool takes: ${detail}`,
+  not_a_calculation:
+    'Is not a calculation. Write one like 12% of 3400, (1200 - 80) / 4 or 2026-03-01 + 90 days.',
+  divides_by_zero: 'Divides by zero',
+  units_do_not_fit: 'These units cannot be calculated with each other',
+  number_too_large: 'The result is too large',
+  not_a_web_address: 'Is not the address of a web page',
   unknown_field: 'Unknown field',
 
   // Requests
@@ -309,6 +320,34 @@ export const errorMessages = {
   connected_key_unreadable: 'The stored key can no longer be read. Enter it again.',
   connected_model_unusable: ({ detail }: { detail: string }) =>
     `This model cannot be used: ${detail}`,
+  tool_not_offered: 'This tool is not on offer here. Ask an administrator.',
+  unknown_tool: 'This tool does not exist.',
+  unknown_tool_server: 'This tool server does not exist.',
+  too_many_tool_servers: ({ max }: Max) =>
+    `At most ${max} tool servers can be connected. Remove one first.`,
+  tool_changed_since:
+    'This tool has changed since you looked at it. Look at the difference, then offer it.',
+  tool_sign_in_over: 'This sign-in was begun elsewhere or is over. Begin it again.',
+  tool_sign_in_refused: ({ detail }: Detail) => `The tool server refused the sign-in: ${detail}`,
+  tool_sign_in_unneeded: 'This tool server does not use OAuth. Change its sign-in first.',
+  tool_calls_exhausted: ({ max }: Max) =>
+    `The ${grouped(max)} tool calls of today are used up. Please try again tomorrow.`,
+  tool_unreachable: 'The tool could not be reached.',
+  tool_address_refused: 'This address is private or leads to one. The server does not open it.',
+  tool_timed_out: 'The tool did not answer in time.',
+  tool_answer_too_large: 'The answer is larger than one megabyte.',
+  tool_answer_not_text: 'The answer is neither text nor a page nor a PDF.',
+  tool_answer_empty: 'The answer holds no text.',
+  tool_answer_unreadable: 'The answer could not be read.',
+  tool_redirected_away: 'The tool server redirects to another address, which is not followed.',
+  tool_sign_in_lost: 'The sign-in to this tool server is lost. An administrator can sign in again.',
+  tool_key_refused: 'The tool server does not accept the stored token.',
+  tool_set_aside: 'This tool has changed. It is set aside until an administrator has looked at it.',
+  tool_gone: 'The tool server no longer has this tool.',
+  tool_reported_error: ({ detail }: Detail) => `The tool answered with an error: ${detail}`,
+  tool_answered_status: ({ status }: { status: number }) =>
+    `The address answered with the error ${status}.`,
+  tool_paused: 'This tool server failed several times. Please try again in a minute.',
   cannot_deactivate_self: 'You cannot deactivate your own account.',
   cannot_demote_self: 'You cannot take the role of administrator from yourself.',
   last_active_administrator:

@@ -9,6 +9,7 @@ const conflict: Kind = [409, 'conflict'];
 const malformed: Kind = [400, 'invalid_request'];
 const mediaType: Kind = [415, 'invalid_request'];
 const unavailable: Kind = [503, 'unavailable'];
+const toolFailed: Kind = [502, 'tool_failed'];
 const modelFailed: Kind = [502, 'ai_unavailable'];
 
 /** Status and problem code of every error that a response can be about. docs/behaviour.md lists what visitors see. */
@@ -109,6 +110,30 @@ export const problemKinds = {
   unknown_publication: missing,
   unknown_model: missing,
   environment_model_fixed: conflict,
+  tool_not_offered: refused,
+  unknown_tool: missing,
+  unknown_tool_server: missing,
+  too_many_tool_servers: conflict,
+  tool_changed_since: conflict,
+  tool_sign_in_over: conflict,
+  tool_sign_in_refused: conflict,
+  tool_sign_in_unneeded: conflict,
+  tool_calls_exhausted: [429, 'budget_exhausted'],
+  tool_unreachable: toolFailed,
+  tool_address_refused: toolFailed,
+  tool_timed_out: [504, 'tool_failed'],
+  tool_answer_too_large: toolFailed,
+  tool_answer_not_text: toolFailed,
+  tool_answer_empty: toolFailed,
+  tool_answer_unreadable: toolFailed,
+  tool_redirected_away: toolFailed,
+  tool_sign_in_lost: toolFailed,
+  tool_key_refused: toolFailed,
+  tool_set_aside: toolFailed,
+  tool_gone: toolFailed,
+  tool_reported_error: toolFailed,
+  tool_answered_status: toolFailed,
+  tool_paused: toolFailed,
   cannot_deactivate_self: conflict,
   cannot_demote_self: conflict,
   last_active_administrator: conflict,

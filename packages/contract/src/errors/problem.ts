@@ -15,6 +15,7 @@ export const problemCodes = [
   'rate_limited',
   'budget_exhausted',
   'ai_unavailable',
+  'tool_failed',
   'unavailable',
   'internal',
 ] as const;

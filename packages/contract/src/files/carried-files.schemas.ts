@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
 import { idSchema } from '../id.schemas.ts';
+import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { excerptSchema, fileKinds, fileLabelSchema } from './file.schemas.ts';
+
+/** Of the result of a tool: where and when it was looked up. */
+export const lookedUpFields = {
+  /** The address of a page, as it was read. */
+  from: z.optional(textSchema({ maxLength: limits.webAddress })),
+  fetchedAt: z.optional(instantSchema()),
+};
 
 /** A file as requests and publications carry it: some or all of its passages. */
 export const carriedFileSchema = z.object({
@@ -19,12 +27,13 @@ export const carriedFileSchema = z.object({
   excerpts: z
     .array(excerptSchema)
     .check(z.maxLength(limits.excerpts, fieldError('too_many_excerpts', { max: limits.excerpts }))),
+  ...lookedUpFields,
 });
 /** A file as requests and publications carry it. */
 export type CarriedFile = z.infer<typeof carriedFileSchema>;
 
 /** A member who may read a file: by id, or by name and role. */
-const fileReaderSchema = z.union([
+export const fileReaderSchema = z.union([
   idSchema,
   z.object({
     ...memberIdField,

@@ -4,6 +4,7 @@ import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
+import { memberTools } from '../tools/tool.schemas.ts';
 import { seatVariantSchema } from './seat-variant.schemas.ts';
 import { isReservedName } from './member-name.rules.ts';
 
@@ -27,6 +28,7 @@ export const teamMemberSchema = z.object({
   skills: z.array(z.string()),
   roleDescription: z.optional(textSchema({ maxLength: limits.roleDescription })),
   ...memberModel,
+  ...memberTools,
   seatVariant: seatVariantSchema,
 });
 
@@ -46,6 +48,7 @@ export const participantSchema = z.object({
     '',
   ),
   ...memberModel,
+  ...memberTools,
   seatVariant: seatVariantSchema,
 });
 

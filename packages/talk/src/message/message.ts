@@ -3,6 +3,7 @@ import { discussionEndSchema } from '@convoke/contract/conversation/discussion-e
 import { readFileSchema } from '@convoke/contract/files/file.schemas.ts';
 import { messageKinds } from '@convoke/contract/turn-kinds.ts';
 import * as z from 'zod/mini';
+import { type ToolStep, toolStepSchema } from '../tools/tool-step.ts';
 import {
   type Exact,
   fieldReader,
@@ -55,9 +56,10 @@ const answerSchema = z.object({
   kind: z.optional(z.enum(messageKinds)),
   /**
    * What happened to a message that is not simply finished. `passed` is a turn of a member who had nothing new to say,
-   * `ended` the note on the end of a discussion; both are lines in the log rather than messages.
+   * `ended` the note on the end of a discussion, `tool` a member's request for a tool; they are lines in the log rather
+   * than messages.
    */
-  status: z.optional(z.enum(['stopped', 'cutOff', 'stock', 'failed', 'passed', 'ended'])),
+  status: z.optional(z.enum(['stopped', 'cutOff', 'stock', 'failed', 'passed', 'ended', 'tool'])),
   /** Of a stock reply: it is shown in whatever language the visitor speaks by then. */
   topic: z.optional(z.enum(['help', 'expertise', 'greeting', 'thanks', 'other'])),
   ...discussedFields,
@@ -92,6 +94,8 @@ export const messageSchema = z.object({
   round: z.optional(z.string()),
   /** Only with status `ended`. */
   end: z.optional(endSchema),
+  /** Only with status `tool`. */
+  tool: z.optional(toolStepSchema),
   failure: answerSchema.shape.failure,
   figures: answerSchema.shape.figures,
   read: answerSchema.shape.read,
@@ -102,10 +106,11 @@ export const messageSchema = z.object({
 });
 /** One line of a conversation. */
 export type Message = Exact<
-  Omit<z.infer<typeof messageSchema>, 'alternatives' | 'end' | 'failure'> & {
+  Omit<z.infer<typeof messageSchema>, 'alternatives' | 'end' | 'failure' | 'tool'> & {
     alternatives?: readonly MessageAnswer[];
     end?: DiscussionEnd;
     failure?: MessageFailure;
+    tool?: ToolStep;
   }
 >;
 /** What happened to a message that is not simply finished. */
@@ -131,9 +136,9 @@ export function withAnswer(message: Message, answer: MessageAnswer): Message {
   return shown;
 }
 
-/** False for a line of the log that nobody said: a pass, or the note on the end of a discussion. */
+/** False for a line of the log that nobody said: a pass, the note on the end of a discussion, a request for a tool. */
 export const isMessage = (message: Pick<Message, 'status'>): boolean =>
-  message.status !== 'passed' && message.status !== 'ended';
+  message.status !== 'passed' && message.status !== 'ended' && message.status !== 'tool';
 
 /** True for the visitor's own words; a summary, which is the visitor's too, has a member's. */
 export const isVisitors = ({

@@ -1,7 +1,7 @@
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import type { Message } from '../message/message.ts';
 
-// A call now would fail as well, or spend what the visitor wanted to save.
+// A call now would fail as well, spend what the visitor wanted to save, or tell of a talk that goes on in a moment.
 const reasonsAgainst: readonly EndReason[] = [
   'budget_exhausted',
   'rate_limited',
@@ -10,6 +10,7 @@ const reasonsAgainst: readonly EndReason[] = [
   'stopped',
   'interrupted',
   'offline',
+  'tool_request',
 ];
 
 /** Whether a discussion ended in a way after which its minutes can be kept. */

@@ -36,6 +36,7 @@ export const discussionEndMessages: Translation<typeof english> = {
   server_stopped: 'Der Server fährt herunter; die Diskussion endete',
   stopped: 'Du hast die Diskussion angehalten,',
   paused: 'Du hast die Diskussion unterbrochen,',
+  tool_request: 'Ein Mitglied hat um ein Werkzeug gebeten, die Diskussion hat gewartet,',
   interrupted: 'Die Verbindung ging verloren; die Diskussion brach ab',
   offline: 'Du bist offline; die Diskussion brach ab',
   inFirstTurn: ' vor dem Ende des ersten Beitrags.',

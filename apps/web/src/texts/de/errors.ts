@@ -125,6 +125,17 @@ export const errorMessages: Translation<ErrorMessages> = {
     'Enthält ein Zeichen, das sich nicht speichern lässt (NUL oder ein halbes Surrogatpaar)',
   wrong_type: ({ expected }) => `Muss ${valueKinds[expected]} sein`,
   invalid_value: 'Hat keine der erlaubten Formen',
+  not_a_tool: 'Ist nicht die Kennung eines Werkzeugs',
+  tool_not_on_offer: 'Dieses Werkzeug wird hier nicht angeboten',
+  arguments_too_deep: 'Ist zu tief verschachtelt',
+  forbidden_key: ({ key }) => `Darf den Schlüssel ${key} nicht haben`,
+  argument_does_not_fit: ({ detail }) => `Passt nicht zu dem, was das Werkzeug annimmt: ${detail}`,
+  not_a_calculation:
+    'Ist keine Rechnung. Schreibe sie wie 12% of 3400, (1200 - 80) / 4 oder 2026-03-01 + 90 days.',
+  divides_by_zero: 'Teilt durch null',
+  units_do_not_fit: 'Diese Einheiten lassen sich nicht miteinander verrechnen',
+  number_too_large: 'Das Ergebnis ist zu groß',
+  not_a_web_address: 'Ist keine Adresse einer Webseite',
   unknown_field: 'Unbekanntes Feld',
 
   // Requests
@@ -289,6 +300,38 @@ export const errorMessages: Translation<ErrorMessages> = {
   connected_key_unreadable:
     'Der gespeicherte Schlüssel ist nicht mehr lesbar. Gib ihn noch einmal ein.',
   connected_model_unusable: ({ detail }) => `Dieses Modell lässt sich nicht verwenden: ${detail}`,
+  tool_not_offered: 'Dieses Werkzeug wird hier nicht angeboten. Frag einen Admin.',
+  unknown_tool: 'Dieses Werkzeug gibt es nicht.',
+  unknown_tool_server: 'Diesen Werkzeugserver gibt es nicht.',
+  too_many_tool_servers: ({ max }) =>
+    `Höchstens ${max} Werkzeugserver lassen sich verbinden. Entferne zuerst einen.`,
+  tool_changed_since:
+    'Dieses Werkzeug hat sich geändert, seit du es angesehen hast. Sieh dir den Unterschied an und biete es dann an.',
+  tool_sign_in_over:
+    'Diese Anmeldung wurde anderswo begonnen oder ist vorbei. Beginne sie noch einmal.',
+  tool_sign_in_refused: ({ detail }) => `Der Werkzeugserver hat die Anmeldung abgelehnt: ${detail}`,
+  tool_sign_in_unneeded: 'Dieser Werkzeugserver nutzt kein OAuth. Ändere zuerst seine Anmeldung.',
+  tool_calls_exhausted: ({ max }) =>
+    `Die ${formatNumber(max)} Werkzeugaufrufe für heute sind verbraucht. Bitte versuch es morgen wieder.`,
+  tool_unreachable: 'Das Werkzeug war nicht erreichbar.',
+  tool_address_refused:
+    'Diese Adresse ist privat oder führt zu einer privaten. Der Server öffnet sie nicht.',
+  tool_timed_out: 'Das Werkzeug hat nicht rechtzeitig geantwortet.',
+  tool_answer_too_large: 'Die Antwort ist größer als ein Megabyte.',
+  tool_answer_not_text: 'Die Antwort ist weder Text noch eine Seite noch ein PDF.',
+  tool_answer_empty: 'Die Antwort enthält keinen Text.',
+  tool_answer_unreadable: 'Die Antwort war nicht lesbar.',
+  tool_redirected_away:
+    'Der Werkzeugserver leitet zu einer anderen Adresse weiter. Ihr wird nicht gefolgt.',
+  tool_sign_in_lost:
+    'Die Anmeldung bei diesem Werkzeugserver gilt nicht mehr. Ein Admin kann sich neu anmelden.',
+  tool_key_refused: 'Der Werkzeugserver nimmt den gespeicherten Token nicht an.',
+  tool_set_aside: 'Dieses Werkzeug hat sich geändert. Es ruht, bis ein Admin es angesehen hat.',
+  tool_gone: 'Der Werkzeugserver hat dieses Werkzeug nicht mehr.',
+  tool_reported_error: ({ detail }) => `Das Werkzeug hat mit einem Fehler geantwortet: ${detail}`,
+  tool_answered_status: ({ status }) => `Die Adresse hat mit dem Fehler ${status} geantwortet.`,
+  tool_paused:
+    'Dieser Werkzeugserver ist mehrmals ausgefallen. Bitte versuch es in einer Minute noch einmal.',
   cannot_deactivate_self: 'Dein eigenes Konto kannst du nicht sperren.',
   cannot_demote_self: 'Die Admin-Rolle kannst du dir nicht selbst nehmen.',
   last_active_administrator:

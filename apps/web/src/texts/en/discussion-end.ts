@@ -36,6 +36,7 @@ export const discussionEndMessages = {
   server_stopped: 'The server is shutting down, so the discussion ended',
   stopped: 'You stopped the discussion',
   paused: 'You paused the discussion',
+  tool_request: 'A member asked for a tool, so the discussion waited',
   interrupted: 'The connection was lost, so the discussion broke off',
   offline: "You're offline, so the discussion broke off",
   /** One of these follows each of those above. */

@@ -36,6 +36,7 @@ export const discussionEndMessages: Translation<typeof english> = {
   server_stopped: 'El servidor se está apagando y el debate terminó',
   stopped: 'Has detenido el debate',
   paused: 'Has puesto el debate en pausa',
+  tool_request: 'Un miembro pidió una herramienta y el debate esperó',
   interrupted: 'Se perdió la conexión y el debate se interrumpió',
   offline: 'No tienes conexión y el debate se interrumpió',
   inFirstTurn: ' antes de que terminara el primer turno.',

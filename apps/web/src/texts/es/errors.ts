@@ -123,6 +123,17 @@ export const errorMessages: Translation<ErrorMessages> = {
   unstorable_character: 'Contiene un carácter que no se puede guardar (NUL o medio par suplente)',
   wrong_type: ({ expected }) => `Debe ser ${valueKinds[expected]}`,
   invalid_value: 'No tiene ninguna de las formas aceptadas',
+  not_a_tool: 'No es el identificador de una herramienta',
+  tool_not_on_offer: 'Esta herramienta no se ofrece aquí',
+  arguments_too_deep: 'Tiene demasiados niveles',
+  forbidden_key: ({ key }) => `No puede tener la clave ${key}`,
+  argument_does_not_fit: ({ detail }) => `No encaja con lo que admite la herramienta: ${detail}`,
+  not_a_calculation:
+    'No es un cálculo. Escríbelo como 12% of 3400, (1200 - 80) / 4 o 2026-03-01 + 90 days.',
+  divides_by_zero: 'Divide entre cero',
+  units_do_not_fit: 'Estas unidades no se pueden combinar en un cálculo',
+  number_too_large: 'El resultado es demasiado grande',
+  not_a_web_address: 'No es la dirección de una página web',
   unknown_field: 'Campo desconocido',
 
   // Requests
@@ -279,6 +290,39 @@ export const errorMessages: Translation<ErrorMessages> = {
   environment_model_fixed: 'Este modelo viene del entorno o de los ajustes. Cámbialo allí.',
   connected_key_unreadable: 'La clave guardada ya no se puede leer. Vuelve a escribirla.',
   connected_model_unusable: ({ detail }) => `Este modelo no se puede usar: ${detail}`,
+  tool_not_offered: 'Esta herramienta no se ofrece aquí. Pregunta a un administrador.',
+  unknown_tool: 'Esta herramienta no existe.',
+  unknown_tool_server: 'Este servidor de herramientas no existe.',
+  too_many_tool_servers: ({ max }) =>
+    `Se pueden conectar como máximo ${max} servidores de herramientas. Quita antes alguno.`,
+  tool_changed_since:
+    'Esta herramienta ha cambiado desde que la viste. Mira la diferencia y ofrécela después.',
+  tool_sign_in_over:
+    'Este inicio de sesión se empezó en otro sitio o ya ha caducado. Empiézalo de nuevo.',
+  tool_sign_in_refused: ({ detail }) =>
+    `El servidor de herramientas ha rechazado el inicio de sesión: ${detail}`,
+  tool_sign_in_unneeded:
+    'Este servidor de herramientas no usa OAuth. Cambia antes su forma de iniciar sesión.',
+  tool_calls_exhausted: ({ max }) =>
+    `Se han agotado las ${formatNumber(max)} llamadas a herramientas de hoy. Inténtalo de nuevo mañana.`,
+  tool_unreachable: 'No se ha podido acceder a la herramienta.',
+  tool_address_refused: 'Esta dirección es privada o lleva a una privada. El servidor no la abre.',
+  tool_timed_out: 'La herramienta no ha respondido a tiempo.',
+  tool_answer_too_large: 'La respuesta ocupa más de un megabyte.',
+  tool_answer_not_text: 'La respuesta no es texto, ni una página, ni un PDF.',
+  tool_answer_empty: 'La respuesta no contiene texto.',
+  tool_answer_unreadable: 'No se ha podido leer la respuesta.',
+  tool_redirected_away: 'El servidor de herramientas redirige a otra dirección, que no se sigue.',
+  tool_sign_in_lost:
+    'Se ha perdido el inicio de sesión en este servidor de herramientas. Un administrador puede volver a iniciarlo.',
+  tool_key_refused: 'El servidor de herramientas no acepta el token guardado.',
+  tool_set_aside:
+    'Esta herramienta ha cambiado. Queda apartada hasta que la revise un administrador.',
+  tool_gone: 'El servidor de herramientas ya no tiene esta herramienta.',
+  tool_reported_error: ({ detail }) => `La herramienta ha respondido con un error: ${detail}`,
+  tool_answered_status: ({ status }) => `La dirección ha respondido con el error ${status}.`,
+  tool_paused:
+    'Este servidor de herramientas ha fallado varias veces. Inténtalo de nuevo en un minuto.',
   cannot_deactivate_self: 'No puedes desactivar tu propia cuenta.',
   cannot_demote_self: 'No puedes quitarte el rol de administración.',
   last_active_administrator:

@@ -13,6 +13,7 @@ export const stopMessages: Record<StopReason, string> = {
   failed: 'The discussion stopped because the model failed repeatedly.',
   server_stopped: 'The discussion stopped because the server is stopping. You can resume it soon.',
   paused: 'The discussion is paused.',
+  tool_request: 'A member asks for a tool. The discussion goes on with your answer.',
 };
 
 /** What a discussion says when one of its calls is refused: a budget lasts until tomorrow, which its message says. */

@@ -271,7 +271,7 @@ export class TurnRunner {
       turns.withdraw(event.data.turn);
     else if (event.event === 'turn') this.#takeTurn(event.data, turns);
     // The stream rejects with an `error`.
-    else if (event.event !== 'error') turns.take(event);
+    else if (event.event !== 'error' && event.event !== 'tool-request') turns.take(event);
   }
 
   #takeStop(stop: Extract<DiscussionEvent, { event: 'stop' }>['data']): void {

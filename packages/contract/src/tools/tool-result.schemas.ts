@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { fieldError } from '../errors/error-reference.ts';
+import { fileReaderSchema } from '../files/carried-files.schemas.ts';
+import { fileLabelSchema } from '../files/file.schemas.ts';
+import { idSchema } from '../id.schemas.ts';
+import { limits } from '../limits.ts';
+import { textSchema } from '../text.schemas.ts';
+import { toolArgumentsSchema, toolIdSchema } from './tool.schemas.ts';
+
+/** What became of a member's request for a tool: a refusal, or else a result that lies on the table or a failure. */
+export const toolOutcomeSchema = z.object({
+  /** That of the request. */
+  id: idSchema,
+  /** Why the visitor refused, in the visitor's words; blank where no reason was given. */
+  refused: z.optional(textSchema({ maxLength: limits.toolReason })),
+  /** Why the call failed. */
+  failed: z.optional(textSchema({ maxLength: limits.message })),
+  /** The file with the result. */
+  file: z.optional(fileLabelSchema),
+  /** What was asked for; the same is not asked for twice. */
+  tool: z.optional(toolIdSchema),
+  arguments: z.optional(toolArgumentsSchema),
+  /** Who asked: without it everybody hears of it. */
+  by: z.optional(fileReaderSchema),
+});
+/** What became of a member's request for a tool. */
+export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
+
+/** What became of the requests for tools, in a request for turns. */
+export const toolResultsField = {
+  toolResults: z.optional(
+    z.nullable(
+      z
+        .array(toolOutcomeSchema)
+        .check(
+          z.maxLength(
+            limits.toolResults,
+            fieldError('too_many_entries', { max: limits.toolResults }),
+          ),
+        ),
+    ),
+  ),
+};
