@@ -7,6 +7,7 @@ import { providers } from '../providers.ts';
 import { apiKeySchema } from '../models/api-key.schemas.ts';
 import { mapSettings, modelSettingLengths } from '../settings.ts';
 import { textSchema } from '../text.schemas.ts';
+import { toolUsageSchema } from '../tools/admin-tools.schemas.ts';
 import { matchingText, urlSchema } from '../url.schemas.ts';
 import { pageQuery } from './admin-users.schemas.ts';
 
@@ -169,6 +170,8 @@ export const analyticsSchema = z.object({
   days: z.array(analyticsDaySchema),
   /** The calls of each day by model, the oldest day and its most used model first. */
   modelDays: z._default(z.array(modelUsageSchema), []),
+  /** The calls of each day by tool, the oldest day and its most called tool first. */
+  toolDays: z._default(z.array(toolUsageSchema), []),
   /** The sign of costs. */
   currency: z.optional(z.string()),
   topTags: z.array(usageCountSchema),

@@ -135,3 +135,15 @@ export const toolSignInEndSchema = z.strictObject({
 });
 /** Parsed body of ending a sign-in. */
 export type ToolSignInEnd = z.infer<typeof toolSignInEndSchema>;
+
+/** Calls of one tool on one day. */
+export const toolUsageSchema = z.object({
+  day: z.string(),
+  /** The id of the tool. */
+  tool: z.string(),
+  calls: z.int(),
+  /** Those of them that came to nothing. */
+  failures: z.int(),
+});
+/** Calls of one tool on one day. */
+export type ToolUsage = z.infer<typeof toolUsageSchema>;

@@ -57,6 +57,7 @@ export function createAnalyticsService(deps: {
           name: models.nameOf(modelId, model),
           ...figures,
         })),
+        toolDays: [],
         currency,
         topTags: top.tags,
         topRoles: top.roles,
