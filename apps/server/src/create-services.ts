@@ -21,6 +21,7 @@ import { RateLimiter, type RateLimitStore } from './services/rate-limit/rate-lim
 import { deriveKey } from './services/secrets/root-secret.ts';
 import { createPasswords } from './services/session/passwords.ts';
 import { Sessions } from './services/session/sessions.ts';
+import { ToolRegistry } from './services/tools/tool-registry.ts';
 
 /** What the services are created with. */
 export interface ServiceContext {
@@ -66,6 +67,7 @@ export async function createServices(context: ServiceContext) {
     ai,
     usage,
     calls,
+    tools: new ToolRegistry(),
   };
 }
 

@@ -8,6 +8,7 @@ import { setupFeature } from '../features/setup/feature.ts';
 import type { OneTimeKey } from '../features/setup/one-time-key.ts';
 import { siteFeature } from '../features/site/feature.ts';
 import { teamFeature } from '../features/team/feature.ts';
+import { toolsFeature } from '../features/tools/feature.ts';
 import { visionFeature } from '../features/vision/feature.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { randomIds as ids } from '../lib/ids.ts';
@@ -76,6 +77,7 @@ export async function createFeatures(context: FeatureContext) {
     teamFeature(ai),
     visionFeature(ai),
     conversationFeature({ ai, db, clock, log, secret: deriveKey(rootSecret, 'memory') }),
+    toolsFeature(services.tools),
     publication,
     account,
     admin,
