@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
+import { lookedUpFields } from '../files/carried-files.schemas.ts';
 import {
   excerptSchema,
   fileKinds,
@@ -14,6 +15,7 @@ import { messageFiguresSchema } from '../models/message-figures.schemas.ts';
 import { memberModel } from '../models/model-id.schemas.ts';
 import { memberIdField } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
+import { memberTools } from '../tools/tool.schemas.ts';
 import { messageKinds } from '../turn-kinds.ts';
 
 /** Limits of account sync. */
@@ -58,6 +60,7 @@ const syncedMemberSchema = z.strictObject({
   skills: z.array(text(limits.memberRole)).check(z.maxLength(50)),
   roleDescription: z.optional(text(limits.roleDescription)),
   ...memberModel,
+  ...memberTools,
 });
 
 const syncedTeamSchema = z.array(syncedMemberSchema).check(z.maxLength(limits.participants));
@@ -93,6 +96,7 @@ const syncedFileSchema = z.strictObject({
   characters: count,
   addedAt: instant,
   readers: z.optional(z.array(idSchema).check(z.maxLength(limits.participants))),
+  ...lookedUpFields,
   cited: z.optional(z.array(excerptSchema).check(z.maxLength(limits.excerpts))),
   isRemoved: z.optional(z.literal(true)),
 });

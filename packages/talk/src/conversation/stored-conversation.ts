@@ -53,7 +53,7 @@ export const unknownRevision = -1;
 
 /** The title of a conversation that was never renamed. */
 export const openingOf = (messages: readonly Message[]): string =>
-  openingOfText(messages[0]?.content ?? '');
+  openingOfText(messages.find(isMessage)?.content ?? '');
 
 /** A head with what follows from its messages. */
 export function describeMessages<T extends ConversationHead>(

@@ -110,6 +110,19 @@ export function afterTurn(
   };
 }
 
+/**
+ * After a member asked for a tool. In an open discussion that was a turn; in a round and in independent answers the member still
+ * has one, for the words.
+ */
+export const afterToolRequest = (
+  progress: DiscussionProgress,
+  speaker: Speaker,
+  messageId: string,
+): DiscussionProgress =>
+  progress.mode === 'open'
+    ? afterTurn(progress, speaker, messageId)
+    : { ...progress, cut: progress.cut.filter((id) => id !== messageId) };
+
 /** Those who can still get the floor: in an open discussion everybody while turns are left, else those without a turn. */
 export function speakersLeft<M extends Speaker>(
   { mode, speakers, heard, used, turns }: DiscussionProgress,

@@ -33,6 +33,16 @@ test('a remix has the files of the publication with their cited passages, and no
   expect(textOf('Rent [F2:3] and more [F9:1].')).toBe('Rent [F2:3] and more [F9:1].');
 });
 
+test('a result of a tool keeps where and when it was looked up', () => {
+  const lookedUp = { from: 'https://rent.example/', fetchedAt: '2026-11-28T10:00:00.000Z' };
+  const { files } = remixedFiles([{ ...published('F1'), kind: 'web', ...lookedUp }], [], 7);
+  expect(files).toMatchObject([lookedUp]);
+  expect(readTableFiles(files)).toEqual(files);
+  const [damaged] = readTableFiles([{ ...files[0], fetchedAt: 'yesterday' }]) ?? [];
+  expect(damaged).toMatchObject({ from: lookedUp.from });
+  expect(damaged).not.toHaveProperty('fetchedAt');
+});
+
 test('a label that is taken becomes another one, in marks and sources too', () => {
   const { files, refOf, textOf } = remixedFiles(
     [published('F1'), published('F2'), published('F4')],

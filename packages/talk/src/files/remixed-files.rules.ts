@@ -24,12 +24,14 @@ export function remixedFiles(
   const taken = new Set(own.map(({ label }) => label));
   const files: TableFile[] = [];
   const labels = new Map<string, string>();
-  for (const { label: before, excerpts, ...file } of published) {
+  for (const { label: before, excerpts, from, fetchedAt, ...file } of published) {
     const label = taken.has(before) ? nextFileLabel([...own, ...published, ...files]) : before;
     labels.set(before, label);
     const isFull = filesOnTable([...own, ...files]).length >= limits.files;
     const removed = isFull ? { isRemoved: true as const } : {};
-    files.push({ label, ...file, hash: '', size: 0, addedAt, cited: excerpts, ...removed });
+    const lookedUp = { ...(from && { from }), ...(fetchedAt && { fetchedAt }) };
+    const added = { hash: '', size: 0, addedAt, ...lookedUp };
+    files.push({ label, ...file, ...added, cited: excerpts, ...removed });
   }
   const refOf = (ref: string) => {
     const [label = '', number] = ref.split(':');

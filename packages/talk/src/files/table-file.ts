@@ -1,3 +1,4 @@
+import { lookedUpFields } from '@convoke/contract/files/carried-files.schemas.ts';
 import {
   excerptSchema,
   fileKinds,
@@ -26,9 +27,7 @@ const tableFileSchema = z.object({
   addedAt: finite(),
   /** Ids of the members who may read it; everybody without it. */
   readers: z.optional(fittingItems(z.string())),
-  /** Of a result of a tool: the address of a page, and the instant of looking it up. */
-  from: z.optional(z.string()),
-  fetchedAt: z.optional(z.string()),
+  ...lookedUpFields,
   /** Passages that messages, minutes or the decision rest on: they go where the text does not, to the account and into publications. */
   cited: z.optional(fittingItems(excerptSchema)),
   /** The visitor took it off the table: it is sent no more, and its label stays taken. */

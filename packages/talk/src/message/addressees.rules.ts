@@ -14,8 +14,9 @@ export interface TurnMessage extends Pick<Message, 'sender' | 'role' | 'content'
 export const visitorKey = '';
 
 /** False for notices of the app and lines of the log, which are no words of a member. */
-export const isSpoken = ({ status }: TurnMessage) =>
-  status !== 'failed' && status !== 'stock' && status !== 'passed' && status !== 'ended';
+export const isSpoken = ({ status = '' }: TurnMessage) => !unspoken.includes(status);
+
+const unspoken: readonly string[] = ['failed', 'stock', 'passed', 'ended', 'tool'];
 
 /** Whom an objection, a clarification or a challenge is to: the members whom it names, else the speaker before it. */
 export function addresseesOf(

@@ -3,7 +3,7 @@ import { discussionEndSchema } from '@convoke/contract/conversation/discussion-e
 import { readFileSchema } from '@convoke/contract/files/file.schemas.ts';
 import { messageKinds } from '@convoke/contract/turn-kinds.ts';
 import * as z from 'zod/mini';
-import { type ToolStep, toolStepSchema } from '../tools/tool-step.ts';
+import { readToolStep, type ToolStep, toolStepSchema } from '../tools/tool-step.ts';
 import {
   type Exact,
   fieldReader,
@@ -192,6 +192,7 @@ const storedMessage = {
   ...messageSchema.shape,
   ...storedAnswer,
   end: readBy(readEnd),
+  tool: readBy(readToolStep),
   alternatives: z.array(z.unknown()),
 };
 
@@ -199,7 +200,7 @@ const readMessageFields = fieldReader(storedMessage);
 
 /** Reads a stored message; `null` when its words or its speaker are not there. */
 export function readMessage(value: unknown, defaults: MessageDefaults): Message | null {
-  const { content, sender, end, alternatives = [], ...fields } = readMessageFields(value);
+  const { content, sender, end, tool, alternatives = [], ...fields } = readMessageFields(value);
   const { shownAlternative, ...rest } = fields;
   if (content === undefined || sender === undefined) return null;
   const { time, sentAt } = readTime(fields, defaults);
@@ -215,6 +216,7 @@ export function readMessage(value: unknown, defaults: MessageDefaults): Message 
     fromUser: false,
     ...rest,
     ...(end && fields.status === 'ended' && { end }),
+    ...(tool && fields.status === 'tool' && { tool }),
     ...(answers.length > 0 && {
       alternatives: answers,
       shownAlternative: shown < 0 ? answers.length : shown,

@@ -32,3 +32,17 @@ test('an answer that failed, broke off or is not there yet is none', () => {
   for (const status of ['failed', 'stopped', 'cutOff', 'stock'] as const)
     expect(hasAnswerAtEnd([message({ status })])).toBe(false);
 });
+
+test('a discussion that stopped for a tool goes on, and has no minutes yet', () => {
+  const end = { reason: 'done', mode: 'open', used: 2, turns: 4 } as const;
+  const before = [message({}), message({ status: 'ended', end }), message({})];
+  expect(needsMinutesAfter([...before, message({ status: 'tool' })])).toBe(false);
+  expect(
+    needsMinutesAfter([
+      ...before,
+      message({ status: 'tool' }),
+      message({}),
+      message({ status: 'ended', end }),
+    ]),
+  ).toBe(true);
+});

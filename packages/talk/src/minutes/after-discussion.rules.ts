@@ -15,7 +15,10 @@ const reasonsAgainst: readonly EndReason[] = [
 
 /** Whether a discussion ended in a way after which its minutes can be kept. */
 export function needsMinutesAfter(messages: readonly Message[]): boolean {
-  const end = messages.findLast(({ status }) => status === 'ended')?.end;
+  // One that stopped for a tool has no note, and goes on with the answer.
+  const last = messages.findLast(({ status }) => status === 'ended' || status === 'tool');
+  if (last?.status === 'tool') return false;
+  const end = last?.end;
   return end === undefined || !reasonsAgainst.includes(end.reason);
 }
 

@@ -45,6 +45,13 @@ function carry(
 const numbersOf = (file: { excerpts: { n: number }[] } | undefined) =>
   file?.excerpts.map(({ n }) => n);
 
+test('a result of a tool says where and when it was looked up', () => {
+  const lookedUp = { from: 'https://rent.example/', fetchedAt: '2026-11-28T10:00:00.000Z' };
+  expect(carry([table('F1', 1, { kind: 'web', ...lookedUp })], { F1: text(1) })).toMatchObject([
+    lookedUp,
+  ]);
+});
+
 test('everything is sent where it fits, with what a request needs and no more', () => {
   const [file, ...others] = carry([table('F1', 3)], { F1: text(3) });
   expect(others).toEqual([]);

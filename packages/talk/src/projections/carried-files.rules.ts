@@ -77,12 +77,14 @@ export function carriedFiles(
       );
   if (chosen === undefined) return null;
   const present = new Set(members.map(memberId));
-  return sent.map(({ label, name, kind, passages, characters, readers }) => ({
+  return sent.map(({ label, name, kind, passages, characters, from, fetchedAt, readers }) => ({
     label,
     name,
     kind,
     passages,
     characters,
+    ...(from && { from }),
+    ...(fetchedAt && { fetchedAt }),
     excerpts: [...(excerptsOf.get(label) ?? chosen.get(label) ?? [])],
     ...(readers && { readers: readers.filter((id) => present.has(id)) }),
   }));

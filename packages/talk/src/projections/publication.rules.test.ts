@@ -122,6 +122,18 @@ test('the end of a discussion is published with the reply before it, and is no m
   expect(accepts(content)).toBe(true);
 });
 
+test('requests for tools stay in the browser, and so do the tools of members', () => {
+  const asking = { ...message(''), id: 't', status: 'tool' } as const;
+  const members = input.members.map((member) => ({ ...member, tools: ['web:search'] }));
+  const { content } = buildPublishPayload({
+    ...input,
+    members,
+    messages: [message('Where do we start?', true), asking, message('There.')],
+  });
+  expect(content.replies).toHaveLength(2);
+  expect(JSON.stringify(content)).not.toContain('web:search');
+});
+
 test('of what is left out only messages are counted', () => {
   const pass = { ...message(''), id: 'p', status: 'passed' } as const;
   const many = Array.from({ length: limits.replies }, (_, index) => message(`${index}`));

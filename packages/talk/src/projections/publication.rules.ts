@@ -63,6 +63,7 @@ interface PublishedMessage extends Message {
 function withEnds(lines: readonly Message[]): PublishedMessage[] {
   const messages: PublishedMessage[] = [];
   for (const line of lines) {
+    if (line.status === 'tool') continue;
     const last = messages.at(-1);
     if (line.status !== 'ended') messages.push(line);
     else if (last !== undefined && line.end !== undefined)

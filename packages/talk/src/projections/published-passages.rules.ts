@@ -59,10 +59,11 @@ export function publishedPassages(
   return {
     refs: new Set(published.map(({ ref }) => ref)),
     omitted: here.slice(limits.publishedExcerpts).map(({ ref }) => ref),
-    files: files.flatMap(({ label, name, kind, passages, characters }) => {
+    files: files.flatMap(({ label, name, kind, passages, characters, from, fetchedAt }) => {
       const excerpts = excerptsOf(label);
       const shown = { label, name: storable(name, limits.fileName), kind, passages, characters };
-      return excerpts.length === 0 ? [] : [{ ...shown, excerpts }];
+      const lookedUp = { ...(from && { from }), ...(fetchedAt && { fetchedAt }) };
+      return excerpts.length === 0 ? [] : [{ ...shown, ...lookedUp, excerpts }];
     }),
   };
 }

@@ -201,3 +201,25 @@ test('half a surrogate pair left by a cut stream does not fail every later call'
   expect(continueBodySchema.safeParse(body).success).toBe(true);
   expect(body.replies?.[0]).toMatchObject({ content: 'good \uFFFD' });
 });
+
+test('members carry the tools that they may ask for, and the request what became of others', () => {
+  const members = [
+    { name: 'Nora Feld', role: 'Analyst', skills: [], tools: ['web:search'] },
+    { name: 'Otto Berg', role: 'Designer', skills: [], tools: [] },
+  ];
+  const toolResults = [{ id: 'r1', refused: 'Too dear.', tool: 'web:search' }];
+  const asked = message('', { status: 'tool' });
+  const messages = [message('Hm.'), asked];
+  const turn = buildConversationPayload(input({ members, messages, toolResults })).body;
+  const discussion = { mode: 'open', challenger: true } as const;
+  const talk = buildDiscussionPayload({ ...input({ members, messages, toolResults }), discussion });
+  for (const body of [turn, talk.body]) {
+    expect(body.participants.map(({ tools }) => tools)).toEqual([['web:search'], undefined]);
+    expect(body.toolResults).toEqual(toolResults);
+    // A request has no words.
+    expect(body.replies).toMatchObject([{ content: 'Hm.' }]);
+  }
+  expect(continueBodySchema.safeParse(turn).success).toBe(true);
+  expect(discussionBodySchema.safeParse(talk.body).success).toBe(true);
+  expect(buildConversationPayload(input({ messages })).body).not.toHaveProperty('toolResults');
+});

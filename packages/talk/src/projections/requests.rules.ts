@@ -9,6 +9,7 @@ import { maxWaitingTurns } from '@convoke/contract/conversation/discussion.ts';
 import type { discussionBodySchema } from '@convoke/contract/conversation/discussion.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import type { Participant, TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts';
 import { turnKinds, type ResponseLength, type ResponseType } from '@convoke/contract/turn-kinds.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import { jsonTextBytes } from '../lib/json-size.ts';
@@ -48,10 +49,12 @@ export interface PayloadInput extends CommonInput {
   responseType: ResponseType;
   /** Asks for another answer: how many the message has. */
   answersSoFar?: number | undefined;
+  /** What became of requests for tools; none by default. */
+  toolResults?: readonly ToolOutcome[] | undefined;
 }
 
 /** The input of `buildDiscussionPayload`. */
-export interface DiscussionPayloadInput extends CommonInput {
+export interface DiscussionPayloadInput extends CommonInput, Pick<PayloadInput, 'toolResults'> {
   discussion: DiscussionRequest['discussion'];
 }
 
@@ -91,7 +94,11 @@ const asParticipant = (member: TeamMember): Participant => ({
   role: member.role,
   description: member.roleDescription ?? '',
   ...(member.model === undefined ? {} : { model: member.model }),
+  ...(member.tools && member.tools.length > 0 && { tools: member.tools }),
 });
+
+const toolResultsOf = ({ toolResults = [] }: Pick<PayloadInput, 'toolResults'>) =>
+  toolResults.length === 0 ? {} : { toolResults: [...toolResults] };
 
 // The server caches condensed segments by their content, so the first message sent must not shift with every turn. It
 // shifts in steps of an eighth to a quarter of what fits.
@@ -109,6 +116,7 @@ export function buildConversationPayload(input: PayloadInput): Payload {
     activeSpeaker: { id: memberId(speaker), name: speaker.name, role: speaker.role },
     responseType,
     ...(answersSoFar === undefined ? {} : { answersSoFar }),
+    ...toolResultsOf(input),
   };
   const firstLine = speakerLine(speaker);
   const said = input.messages.filter(isContribution);
@@ -132,7 +140,11 @@ export function buildConversationPayload(input: PayloadInput): Payload {
 
 /** Builds the body of a discussion. It has no transcript: only this product's servers know the endpoint. */
 export function buildDiscussionPayload(input: DiscussionPayloadInput): Payload<DiscussionRequest> {
-  const base = { ...commonFields(input), discussion: input.discussion };
+  const base = {
+    ...commonFields(input),
+    ...toolResultsOf(input),
+    discussion: input.discussion,
+  };
   // A member who passed has been asked.
   const heard = input.messages.filter(
     (message) => isContribution(message) || message.status === 'passed',

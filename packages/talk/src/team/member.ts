@@ -2,6 +2,7 @@ import { idSchema } from '@convoke/contract/id.schemas.ts';
 import { seatVariantSchema } from '@convoke/contract/team/seat-variant.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import { memberKey } from '@convoke/contract/team/member-name.rules.ts';
+import { toolIdSchema } from '@convoke/contract/tools/tool.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
 import * as z from 'zod/mini';
@@ -55,6 +56,7 @@ const memberShape = {
   skills: fittingItems(z.string()),
   roleDescription: z.string(),
   model: visible(),
+  tools: fittingItems(toolIdSchema),
   seatVariant: seatVariantSchema,
 };
 

@@ -1,7 +1,7 @@
 import { fileLabelSchema } from '@convoke/contract/files/file.schemas.ts';
 import { toolEffects, toolRequestSchema } from '@convoke/contract/tools/tool.schemas.ts';
 import * as z from 'zod/mini';
-import { finite } from '../lib/read-fields.ts';
+import { type Exact, fieldReader, finite, fittingItems } from '../lib/read-fields.ts';
 
 /**
  * What became of a request for a tool. `waiting`: for the visitor. `running`: allowed, and no answer yet. `done`: the result lies on the
@@ -29,10 +29,26 @@ export const toolStepSchema = z.object({
   failure: z.optional(z.string()),
   /** Whether a call that failed may have had its effect: its answer was lost. */
   isUnknown: z.optional(z.literal(true)),
+  /** It failed, and the visitor goes on without it. */
+  isGivenUp: z.optional(z.literal(true)),
   /** The file with the result. */
   file: z.optional(fileLabelSchema),
+  /** Of a search that is done: the addresses in its result. */
+  addresses: z.optional(fittingItems(z.string())),
+  /** Of a calculation that is done: its result, as the first passage says it. */
+  result: z.optional(z.string()),
   /** Milliseconds since 1970: when the state was reached. */
   at: z.optional(finite()),
 });
 /** A member's request for a tool, as the conversation keeps it. */
-export type ToolStep = z.infer<typeof toolStepSchema>;
+export type ToolStep = Exact<z.infer<typeof toolStepSchema>>;
+
+const readStepFields = fieldReader(toolStepSchema.shape);
+
+/** Reads a stored request; nothing where it cannot be told what was asked for, or what became of it. */
+export function readToolStep(value: unknown): ToolStep | undefined {
+  const { request, state, ...fields } = readStepFields(value);
+  if (request === undefined || state === undefined) return undefined;
+  // What is not known of a tool counts as the worse.
+  return { request, state, title: '', server: '', effect: 'write', fingerprint: '', ...fields };
+}

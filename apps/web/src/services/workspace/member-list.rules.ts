@@ -24,7 +24,7 @@ export function memberRefusal(
 
 /** A member as it is kept: no spaces around name and role, no empty description. */
 export function normalizeMember(member: TeamMember): TeamMember {
-  const { id, roleDescription, model, seatVariant } = member;
+  const { id, roleDescription, model, tools = [], seatVariant } = member;
   return {
     ...(id && { id }),
     name: member.name.trim(),
@@ -34,6 +34,7 @@ export function normalizeMember(member: TeamMember): TeamMember {
       ? {}
       : { roleDescription: roleDescription.trim() }),
     ...(model === undefined ? {} : { model }),
+    ...(tools.length === 0 ? {} : { tools }),
     ...(seatVariant === undefined ? {} : { seatVariant }),
   };
 }

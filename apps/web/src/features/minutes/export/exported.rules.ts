@@ -59,8 +59,9 @@ export function exportedConversation(
 
 /** A file with the passages that are kept beside its conversation. */
 const carriedFile = (file: TableFile): CarriedFile => {
-  const { label, name, kind, passages, characters, cited = [] } = file;
-  return { label, name, kind, passages, characters, excerpts: cited };
+  const { label, name, kind, passages, characters, from, fetchedAt, cited = [] } = file;
+  const lookedUp = { ...(from && { from }), ...(fetchedAt && { fetchedAt }) };
+  return { label, name, kind, passages, characters, ...lookedUp, excerpts: cited };
 };
 
 /** What is said after a member's name; `null` for nothing. */

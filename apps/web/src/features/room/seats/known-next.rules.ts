@@ -41,6 +41,8 @@ export function calledMembers(
   const called = new Set<TeamMember>();
   for (const message of recent) {
     const { content, fromUser, kind, status } = message;
+    // Who asks for a tool has not answered yet.
+    if (status === 'tool') continue;
     const key = authorId(message);
     const author = fromUser ? undefined : members.find((member) => memberId(member) === key);
     if (author !== undefined) called.delete(author);

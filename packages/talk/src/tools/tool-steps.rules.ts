@@ -1,0 +1,101 @@
+import type { TableFile } from '../files/table-file.ts';
+import type { Message } from '../message/message.ts';
+import { isContribution } from '../projections/transcript.rules.ts';
+import { authorId } from '../team/member.ts';
+import type { ToolStep } from './tool-step.ts';
+
+/** A member's request for a tool, with the line of the log that keeps it. */
+export interface KeptStep {
+  message: Message;
+  step: ToolStep;
+}
+
+/** The requests for tools, in order. */
+export const stepsOf = (messages: readonly Message[]): KeptStep[] =>
+  messages.flatMap((message) =>
+    message.status === 'tool' && message.tool !== undefined
+      ? [{ message, step: message.tool }]
+      : [],
+  );
+
+/** The messages with a request as it is now; `change` gets it as it was. */
+export const withStep = (
+  messages: readonly Message[],
+  id: string,
+  change: (step: ToolStep) => ToolStep,
+): Message[] =>
+  messages.map((message) =>
+    message.id === id && message.tool !== undefined
+      ? { ...message, tool: change(message.tool) }
+      : message,
+  );
+
+/** Requests since the last words; independent answers do not hear each other. */
+export function openSteps(messages: readonly Message[]): KeptStep[] {
+  return stepsOf(messages).filter(({ message }) => {
+    const after = messages.slice(messages.indexOf(message) + 1);
+    const { round } = message;
+    return !after.some(
+      (one) =>
+        isContribution(one) &&
+        (round === undefined || one.round !== round || authorId(one) === authorId(message)),
+    );
+  });
+}
+
+/** Whether nobody has to do anything about a request any more. */
+const isSettled = ({ state, isGivenUp }: ToolStep): boolean =>
+  state === 'done' || state === 'refused' || (state === 'failed' && isGivenUp === true);
+
+/** Those who asked and get an answer now; `null` while a request waits, runs, or has failed and may be tried again. */
+export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
+  const open = openSteps(messages);
+  return open.length > 0 && open.every(({ step }) => isSettled(step)) ? open : null;
+}
+
+/** Whether a request since the last words waits for the visitor, runs, or failed. */
+export const isToolAwaited = (messages: readonly Message[]): boolean =>
+  openSteps(messages).some(({ step }) => !isSettled(step));
+
+/** A label of a file that holds the result of a tool, by which its line in the log is that of the request. */
+export const resultLabels = (messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(stepsOf(messages).flatMap(({ step }) => step.file ?? []));
+
+/** Requests that run, by what this page began: the others' answers are lost with the page that waited for them. */
+export function withLostCalls(
+  messages: readonly Message[],
+  isRunningHere: (id: string) => boolean,
+  failure: string,
+): Message[] | null {
+  const lost = stepsOf(messages).filter(
+    ({ message, step }) => step.state === 'running' && !isRunningHere(message.id),
+  );
+  if (lost.length === 0) return null;
+  return lost.reduce<Message[]>(
+    (all, { message }) => withStep(all, message.id, (step) => failedStep(step, failure, true)),
+    [...messages],
+  );
+}
+
+/** A request whose call failed. Where the answer was lost, a tool that writes may have had its effect. */
+export const failedStep = (
+  { isUnknown: _before, ...step }: ToolStep,
+  failure: string,
+  isLost: boolean,
+): ToolStep => ({
+  ...step,
+  state: 'failed',
+  failure,
+  ...(isLost && step.effect === 'write' && { isUnknown: true as const }),
+});
+
+/** Whether a call that failed may be made again without being asked for again. */
+export const mayTryAgain = ({ state, effect }: ToolStep): boolean =>
+  state === 'failed' && effect === 'read';
+
+/** The file with the result of a request; `null` where there is none, or it was taken off the table. */
+export const resultOf = (
+  { file }: Pick<ToolStep, 'file'>,
+  files: readonly TableFile[],
+): TableFile | null =>
+  files.find(({ label, isRemoved }) => label === file && isRemoved !== true) ?? null;
