@@ -1,10 +1,10 @@
-import type { FileReader, SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { citedIn } from '@convoke/talk/files/marks.rules.ts';
 import { passageReference } from '@convoke/talk/files/passages.rules.ts';
-import { foldLabel, indexById } from '@convoke/talk/turns/member-labels.rules.ts';
+import { memberOfReader } from '@convoke/talk/turns/member-of-reader.rules.ts';
 import { estimateTokens } from '../tokens.ts';
 import { printPassage } from './passage-texts.prompts.ts';
 
@@ -66,7 +66,9 @@ export class TableFiles {
 
   /** The files that a member may read and others may not. */
   ownOf(member: number): SentFile[] {
-    return this.#files.filter(({ readers }) => readers?.some((reader) => this.#is(reader, member)));
+    return this.#files.filter(({ readers }) =>
+      readers?.some((reader) => memberOfReader(reader, this.#participants) === member),
+    );
   }
 
   /** Passages of files, as they are printed. */
@@ -112,20 +114,6 @@ export class TableFiles {
       this.#indexes.set(key, index);
     }
     return index;
-  }
-
-  /** Whether a reader, by id or by name and role, is this member. */
-  #is(reader: FileReader, member: number): boolean {
-    const participants = this.#participants;
-    if (typeof reader === 'string') return indexById(reader, participants) === member;
-    const byId = indexById(reader.id, participants);
-    if (byId !== null) return byId === member;
-    const isNamed = ({ name, role }: Participant) =>
-      foldLabel(name) === foldLabel(reader.name) &&
-      (reader.role === '' || foldLabel(role) === foldLabel(reader.role));
-    // Of two with that name nobody knows which was meant.
-    const named = participants.filter(isNamed);
-    return named.length === 1 && participants[member] === named[0];
   }
 }
 
