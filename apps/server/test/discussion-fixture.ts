@@ -1,3 +1,4 @@
+import { offering } from './tools-fixture.ts';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { type AiDone, aiDoneSchema } from '@convoke/contract/ai-stream.schemas.ts';
 import type {
@@ -44,7 +45,15 @@ export const team = [
 /** A request body for the first `members` of the team. */
 export function discussionBody(
   discussion: Partial<DiscussionBody['discussion']>,
-  { members = 3, ...more }: { members?: number; replies?: object[]; responseLength?: string } = {},
+  {
+    members = 3,
+    ...more
+  }: {
+    members?: number;
+    replies?: object[];
+    responseLength?: string;
+    participants?: object[];
+  } = {},
 ): object {
   return {
     vision: 'A ferry for bicycles',
@@ -104,6 +113,7 @@ export async function startDiscussionServer(
   options: Partial<AiServiceOptions<unknown>> = {},
   guards: Partial<Guards> = {},
   db: Db = untouchable,
+  offered: ReturnType<typeof offering> = offering(),
 ): Promise<DiscussionServer> {
   const ai = new RunningAiService<unknown>({
     model: createOpenaiCompatibleModel({
@@ -122,6 +132,7 @@ export async function startDiscussionServer(
   });
   const conversation = new ConversationService({
     ai,
+    ...offered,
     db,
     clock: systemClock,
     log,

@@ -85,6 +85,8 @@ export interface AiWork {
 
 /** The same with a response that is sent in pieces. */
 export interface AiTextWork extends AiWork {
+  /** The client reads events, rather than the text alone. */
+  isStreamed: boolean;
   emit: EmitText;
 }
 

@@ -12,6 +12,9 @@ export function errorReference<C extends ErrorCode>(
 
 /** The message that a schema gives its issue: the code of an error, and its params as JSON where it has any. */
 export function fieldError<C extends ErrorCode>(code: C, ...args: ErrorArguments<C>): string {
-  const { params } = errorReference(code, ...args);
-  return params === undefined ? code : `${code} ${JSON.stringify(params)}`;
+  return fieldErrorOf(errorReference(code, ...args));
 }
+
+/** The same of an error that is known by its code. */
+export const fieldErrorOf = ({ code, params }: ErrorReference): string =>
+  params === undefined ? code : `${code} ${JSON.stringify(params)}`;

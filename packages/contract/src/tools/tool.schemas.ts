@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldError } from '../errors/error-reference.ts';
+import { fieldError, fieldErrorOf } from '../errors/error-reference.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -27,8 +27,8 @@ export const toolIdSchema = z.string().check(
 /** What a tool is called with: JSON of bounded size and depth, without keys that could change an object's prototype. */
 export const toolArgumentsSchema = z.record(z.string(), z.unknown()).check(
   z.superRefine((value, context) => {
-    const message = argumentsFault(value);
-    if (message !== null) context.addIssue({ code: 'custom', message });
+    const fault = argumentsFault(value);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fieldErrorOf(fault) });
   }),
 );
 

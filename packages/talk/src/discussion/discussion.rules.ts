@@ -43,6 +43,8 @@ export type TurnOutcome =
       tokens: number;
     }
   | { kind: 'passed'; tokens: number }
+  /** The member asks for a tool. */
+  | { kind: 'asked'; tokens: number }
   | { kind: 'failed'; tokens: number };
 
 /** A discussion between two turns. Immutable: `endTurn` returns a new one. */
@@ -64,6 +66,8 @@ export interface DiscussionState extends Floor {
   readonly tokens: number;
   readonly challenges: { count: number; slot: number };
   readonly course: Course;
+  /** A member has asked for a tool: the discussion waits for the visitor. */
+  readonly hasAsked: boolean;
   readonly stop: StopReason | null;
 }
 
@@ -147,6 +151,7 @@ export function startDiscussion(input: {
     tokens: 0,
     challenges: challengesBefore(turns, taken),
     course: noCourse,
+    hasAsked: false,
     stop: null,
   };
 }
@@ -238,11 +243,13 @@ export function endTurn(
       ? { count: state.challenges.count + 1, slot: challengeSlot(state.taken + state.ended) }
       : state.challenges,
     course,
+    hasAsked: state.hasAsked || outcome.kind === 'asked',
   };
   return {
     ...next,
     stop: findStopReason({
       course,
+      hasAsked: next.hasAsked,
       speakers: next.speakers,
       maxTurns: next.maxTurns,
       ended: next.ended,

@@ -34,7 +34,7 @@ const maxAgreements = 3;
 /** One turn that has ended. */
 interface EndedTurn {
   turn: { speaker: number; because: TurnReason; answers: number | 'visitor' | null };
-  kind: 'said' | 'passed' | 'failed';
+  kind: 'said' | 'passed' | 'asked' | 'failed';
   isAgreement: boolean;
   /** Members whom its words name. */
   named: readonly number[];
@@ -59,8 +59,8 @@ export function nextCourse(course: Course, ended: EndedTurn): Course {
 }
 
 function nextExchanges(course: Course, ended: EndedTurn): Course['exchanges'] {
-  // A failed turn says nothing between the two members.
-  if (ended.kind === 'failed') return course.exchanges;
+  // A turn that failed, or asked for a tool, says nothing between the two members.
+  if (ended.kind === 'failed' || ended.kind === 'asked') return course.exchanges;
   if (ended.kind === 'passed') return null;
   const { speaker } = ended.turn;
   const answered = answeredBy(course, ended);
@@ -93,6 +93,8 @@ function answeredBy(
 /** What decides whether a discussion ends after a turn. */
 interface TurnEnd {
   course: Course;
+  /** A member has asked for a tool. */
+  hasAsked: boolean;
   speakers: readonly number[];
   maxTurns: number;
   ended: number;
@@ -105,6 +107,9 @@ interface TurnEnd {
 
 /** Why the discussion ends after this turn; null when it goes on. docs/behaviour.md#end-of-a-discussion */
 export function findStopReason(end: TurnEnd): StopReason | null {
+  // Of turns side by side all end first.
+  const isWhole = end.planned?.isParallel !== true || end.planned.left.length === 0;
+  if (end.hasAsked && isWhole) return 'tool_request';
   const reason = end.planned === null ? endOfOpen(end) : endOfPlanned(end, end.planned);
   // A discussion without a word has not finished.
   return reason !== null && end.course.failures === end.ended ? 'failed' : reason;

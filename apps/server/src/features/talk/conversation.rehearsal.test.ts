@@ -1,3 +1,4 @@
+import { offering } from '../../../test/tools-fixture.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
 import { anonymousCharge, openLimits } from '../../../test/ai-limits.ts';
@@ -58,6 +59,7 @@ function open(): void {
   };
   service = new ConversationService({
     ai,
+    ...offering(),
     db: database.db,
     clock: systemClock,
     log,
@@ -104,7 +106,12 @@ describe('with the rehearsal adapter', () => {
         responseLength: turn % 3 === 0 ? ('long' as const) : ('short' as const),
       };
       const { text, done } = await read((emit) =>
-        service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
+        service.continue(body)({
+          signal: signal(),
+          emit,
+          isStreamed: true,
+          charge: anonymousCharge(),
+        }),
       );
       expect(done.model).toBe('rehearsal');
       expect(text).toBe(calls.at(-1)?.raw.trim());
@@ -112,7 +119,12 @@ describe('with the rehearsal adapter', () => {
       replies.push({ fromUser: false, time: turn, sender: speaker?.name ?? '', content: text });
     }
     const { text } = await read((emit) =>
-      service.summarize(bodyOf(replies))({ signal: signal(), emit, charge: anonymousCharge() }),
+      service.summarize(bodyOf(replies))({
+        signal: signal(),
+        emit,
+        isStreamed: true,
+        charge: anonymousCharge(),
+      }),
     );
     expect(text).toBe(calls.at(-1)?.raw.trim());
   });
@@ -135,7 +147,12 @@ describe('with the rehearsal adapter', () => {
     ]);
     for (let reply = 0; reply < 5; reply += 1) {
       await read((emit) =>
-        service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
+        service.continue(body)({
+          signal: signal(),
+          emit,
+          isStreamed: true,
+          charge: anonymousCharge(),
+        }),
       );
       await service.settled();
     }
@@ -165,7 +182,12 @@ it('a member who spoke last continues in the first person and never addresses it
   for (const responseType of responseTypes) {
     const body = { ...bodyOf(replies), responseType };
     const done = await read((emit) =>
-      service.continue(body)({ signal: signal(), emit, charge: anonymousCharge() }),
+      service.continue(body)({
+        signal: signal(),
+        emit,
+        isStreamed: true,
+        charge: anonymousCharge(),
+      }),
     );
     expect(JSON.stringify(done)).not.toContain('Maria');
   }

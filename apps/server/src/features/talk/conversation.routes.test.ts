@@ -1,3 +1,4 @@
+import { offering } from '../../../test/tools-fixture.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -40,6 +41,7 @@ async function open(response: (index: number) => FakeModelResponse): Promise<Fak
   const log = { info: () => undefined, warn: () => undefined };
   const conversation = new ConversationService({
     ai,
+    ...offering(),
     db: untouchable,
     clock: systemClock,
     log,

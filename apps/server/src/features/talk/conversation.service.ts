@@ -14,6 +14,7 @@ import type {
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Ids } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import { invalidField, invalidRequest } from '../../lib/refusal.ts';
 import type { AiEventRequest, AiResponseOutcome } from '../../ports/event-request.ts';
@@ -34,6 +35,7 @@ import type { DiscussionEvents } from './discussion/discussion-events.ts';
 import { readDiscussionRequest } from './discussion/discussion-request.ts';
 import { DiscussionRun } from './discussion/discussion-run.ts';
 import { RunningDiscussions } from './discussion/running-discussions.ts';
+import { type OfferedTools, TeamTools, unofferedTools } from './tools/team-tools.ts';
 import { unofferedModels } from './member-models.rules.ts';
 import { MemoryRepository } from './memory/memory.repository.ts';
 import { MemoryService } from './memory/memory.service.ts';
@@ -43,7 +45,7 @@ import { promptTokenBudget, withinWindow } from '../../services/ai/prompt-budget
 import { ReplyPrompts } from './prompts/reply.prompts.ts';
 import type { Memory } from './prompts/sections.prompts.ts';
 import { createSummaryPrompt, readSummaryHead } from './prompts/summary.prompts.ts';
-import { askMember } from './reply/member-turn.ts';
+import { askMember, type MemberTurn } from './reply/member-turn.ts';
 import { findSpeaker } from '@convoke/talk/turns/speaker.rules.ts';
 import { readTurns, type Turn } from '@convoke/talk/turns/turns.rules.ts';
 
@@ -59,7 +61,12 @@ interface Writing<Prompts> {
   author?: Turn['author'];
   /** The prompts that take a number of tokens. */
   promptsWithin: (budgetTokens: number) => Prompts;
-  ask: (prompts: Prompts, memory: Memory, collector: ResponseCollector) => Promise<unknown>;
+  /** Resolves with the member's turn; with nothing for a text that nobody says. */
+  ask: (
+    prompts: Prompts,
+    memory: Memory,
+    collector: ResponseCollector,
+  ) => Promise<MemberTurn | null>;
 }
 
 /**
@@ -68,6 +75,8 @@ interface Writing<Prompts> {
  */
 export class ConversationService {
   readonly #ai: AiService;
+  readonly #ids: Ids;
+  readonly #tools: OfferedTools;
   readonly #memory: MemoryService;
   readonly #minutes: MinutesService;
   readonly #discussions = new RunningDiscussions();
@@ -77,10 +86,14 @@ export class ConversationService {
     db: Db;
     clock: Clock;
     log: Pick<Log, 'info' | 'warn'>;
+    ids: Ids;
+    tools: OfferedTools;
     /** Encrypts notes, together with a hash of the conversation. */
     secret: Buffer;
   }) {
     this.#ai = deps.ai;
+    this.#ids = deps.ids;
+    this.#tools = deps.tools;
     this.#minutes = new MinutesService(deps.ai);
     this.#memory = new MemoryService({ ...deps, repository: new MemoryRepository(deps.db) });
   }
@@ -97,8 +110,10 @@ export class ConversationService {
     const context = () => ({ ...callContextOf(body, turns), speaker, ...action, answersSoFar });
     const files = new TableFiles(body.files, participants);
     return (work) => {
-      const { signal, charge } = work;
+      const { signal, charge, isStreamed } = work;
       const ai = this.#ai.forModel(speaker.model);
+      // Whoever reads plain text could not be asked.
+      const tools = new TeamTools(this.#tools, isStreamed ? participants : [], body.toolResults);
       return this.#write(work, {
         ai,
         turns,
@@ -111,13 +126,14 @@ export class ConversationService {
             speakerIndex,
             responseLength,
             files,
+            tools,
             budgetTokens,
           }),
-        ask: (prompts, memory, collector) => {
+        ask: async (prompts, memory, collector) => {
           prompts.place(turns, memory);
           const promptFor = (issue: ReplyIssue | null) => prompts.promptFor(action, issue);
           const call = { context, signal, charge };
-          const turn = { participants, speaker: speakerIndex, turns, promptFor, call };
+          const turn = { participants, speaker: speakerIndex, tools, turns, promptFor, call };
           return askMember(ai, { ...turn, isDiscussed: false }, collector);
         },
       });
@@ -138,7 +154,7 @@ export class ConversationService {
         participants,
         promptsWithin: (budgetTokens) =>
           createSummaryPrompt({ mission: body, participants, files, budgetTokens }),
-        ask: (prompts, memory, collector) => {
+        ask: async (prompts, memory, collector) => {
           const { passages, ...prompt } = prompts.promptFor(turns, memory);
           const context = withFileFacts(() => callContextOf(body, turns), passages);
           collector.cite(passages);
@@ -148,7 +164,8 @@ export class ConversationService {
             maxCodePoints: maxSummaryLength,
           });
           const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
-          return streamResponse(this.#ai, call, filter, collector);
+          await streamResponse(this.#ai, call, filter, collector);
+          return null;
         },
       });
     };
@@ -160,14 +177,18 @@ export class ConversationService {
     { ai, turns, participants, author, promptsWithin, ask }: Writing<Prompts>,
   ): Promise<AiResponse> {
     const collector = createResponseCollector(ai, emit);
-    const tokenBudget = await withinWindow(promptTokenBudget(ai), async (budgetTokens) => {
+    const written = await withinWindow(promptTokenBudget(ai), async (budgetTokens) => {
       const prompts = promptsWithin(budgetTokens);
-      const { historyTokens } = prompts;
-      const conversation = { turns, participants, tokenBudget: historyTokens };
-      await ask(prompts, await this.#memory.read(conversation), collector);
-      return historyTokens;
+      const { historyTokens: tokenBudget } = prompts;
+      const memory = await this.#memory.read({ turns, participants, tokenBudget });
+      return { tokenBudget, turn: await ask(prompts, memory, collector) };
     });
+    const { tokenBudget, turn } = written;
     const done = collector.done();
+    // Words in front of a request only lead up to it.
+    if (turn?.kind === 'asked')
+      return { ...done, text: '', toolRequest: { id: this.#ids.uuid(), ...turn.request } };
+    if (turn?.kind === 'passed') return done;
     if (done.text === '') throw responseEmpty();
     this.#memory.prepare({
       turns: author === undefined ? turns : [...turns, { author, content: done.text }],
@@ -184,7 +205,8 @@ export class ConversationService {
   ): (events: AiEventRequest<DiscussionEvents>) => Promise<AiResponseOutcome> {
     const request = readDiscussionRequest(this.#offered(body));
     return (events) => {
-      const run = new DiscussionRun({ ai: this.#ai, memory: this.#memory }, request, events);
+      const deps = { ai: this.#ai, ids: this.#ids, tools: this.#tools, memory: this.#memory };
+      const run = new DiscussionRun(deps, request, events);
       return this.#discussions.run(body.discussion.id, run);
     };
   }
@@ -204,10 +226,11 @@ export class ConversationService {
     return this.#minutes.decide(this.#offered(body));
   }
 
-  /** The body; refuses one in which a member's model is not offered. */
+  /** The body; refuses one in which a member's model or tool is not offered. */
   #offered<Body extends { participants: Participant[] }>(body: Body): Body {
-    const errors = unofferedModels(body.participants, this.#ai.offered);
-    if (errors !== null) throw invalidRequest(errors);
+    const models = unofferedModels(body.participants, this.#ai.offered);
+    const tools = unofferedTools(body.participants, this.#tools);
+    if (models !== null || tools !== null) throw invalidRequest({ ...models, ...tools });
     return body;
   }
 

@@ -1,3 +1,4 @@
+import { offering } from '../../../test/tools-fixture.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCharge, openLimits } from '../../../test/ai-limits.ts';
 import { freePort } from '../../../test/free-port.ts';
@@ -57,6 +58,7 @@ async function reply(content = 'How do we start?', options: ReplyOptions = {}) {
   });
   const service = new ConversationService({
     ai,
+    ...offering(),
     db: database.db,
     clock: systemClock,
     log,
@@ -83,7 +85,7 @@ async function reply(content = 'How do we start?', options: ReplyOptions = {}) {
       return undefined;
     };
     const { signal } = new AbortController();
-    await service.continue(body)({ signal, emit, charge: anonymousCharge() });
+    await service.continue(body)({ signal, emit, isStreamed: true, charge: anonymousCharge() });
   } finally {
     await service.close();
     await ai.close();

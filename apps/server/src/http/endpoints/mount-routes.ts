@@ -92,7 +92,7 @@ function mountAiRoute(app: FastifyInstance, route: AiRoute): void {
       const charge = chargeRequest(client, maxCalls);
       if (response.kind === 'text') {
         await sendAiResponse(app, request, reply, {
-          ask: (signal, emit) => answer({ signal, charge, emit }),
+          ask: (signal, emit, isStreamed) => answer({ signal, charge, emit, isStreamed }),
           isTokenValid,
         });
       } else if (response.kind === 'events') {

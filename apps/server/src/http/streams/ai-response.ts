@@ -8,7 +8,7 @@ import { refusal } from '../../lib/refusal.ts';
 
 /** The model call, and the bot-check claim that must hold before the first text is sent. */
 interface AiResponseSource<Response> {
-  ask: (signal: AbortSignal, emit: EmitText) => Promise<Response>;
+  ask: (signal: AbortSignal, emit: EmitText, isStreamed: boolean) => Promise<Response>;
   isTokenValid: Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ async function wholeResponse<Response>(
 ): Promise<Response> {
   const response = await new Promise<Response>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    ask(signal, () => undefined).then(resolve, reject);
+    ask(signal, () => undefined, false).then(resolve, reject);
   });
   if (!(await isTokenValid)) throw refusal('bot_check_failed');
   return response;
@@ -102,7 +102,7 @@ async function sendEvents(
     if (!reply.raw.destroyed) stream.fail(toProblem(signal.reason, request).problem);
   });
   try {
-    const response = await ask(signal, emitTo(stream, isTokenValid));
+    const response = await ask(signal, emitTo(stream, isTokenValid), true);
     if (!(await isTokenValid)) throw refusal('bot_check_failed');
     stream.done(response);
     return 'done';

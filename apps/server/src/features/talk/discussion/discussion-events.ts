@@ -13,13 +13,12 @@ export type DiscussionEvents = {
   [Event in DiscussionEvent as Event['event']]: Event['data'];
 };
 
+type EndName = 'turn-done' | 'pass' | 'tool-request' | 'turn-failed';
+
 /** The last event of a turn, and its data without the number. */
 type TurnEnd = {
-  [Name in 'turn-done' | 'pass' | 'turn-failed']: [
-    event: Name,
-    data: Omit<DiscussionEvents[Name], 'turn'>,
-  ];
-}['turn-done' | 'pass' | 'turn-failed'];
+  [Name in EndName]: [event: Name, data: Omit<DiscussionEvents[Name], 'turn'>];
+}[EndName];
 
 /** The reasons that somebody gave. */
 const callingReasons: ReadonlySet<TurnReason> = new Set(['mentioned', 'asked', 'objected']);

@@ -3,6 +3,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import type { AiEventRequest, AiResponseOutcome } from '../../../ports/event-request.ts';
 import { Refusal } from '../../../lib/refusal.ts';
 import { AiCallRefused, type AiService } from '../../../services/ai/ai-service.ts';
+import type { Ids } from '../../../lib/ids.ts';
+import { type OfferedTools, TeamTools } from '../tools/team-tools.ts';
 import { chargeBackground } from '../../../services/ai/charge.ts';
 import { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { type CallContext, ModelFailure } from '../../../services/ai/port/model-port.ts';
@@ -39,6 +41,8 @@ const maxParallelCalls = 4;
 
 interface DiscussionDeps {
   ai: AiService;
+  ids: Ids;
+  tools: OfferedTools;
   memory: MemoryService;
 }
 
@@ -57,6 +61,7 @@ export class DiscussionRun {
   readonly #client: AiEventRequest<DiscussionEvents>;
   readonly #events: DiscussionEventSender;
   readonly #files: TableFiles;
+  readonly #tools: TeamTools;
   #prompts: TurnPrompts;
   /** Tokens that a prompt may take. */
   #budgetTokens: number;
@@ -78,6 +83,7 @@ export class DiscussionRun {
     this.#client = client;
     this.#events = new DiscussionEventSender(client, participants);
     this.#files = new TableFiles(body.files, participants);
+    this.#tools = new TeamTools(deps.tools, participants, body.toolResults);
     this.#turns = turns.filter(({ passed }) => passed !== true);
     this.#firstLine = this.#turns.length;
     this.#state = startDiscussion({ participants, speakers, settings: discussion, turns });
@@ -92,8 +98,15 @@ export class DiscussionRun {
     const { body, speakers } = this.#request;
     const { participants, responseLength } = body;
     const { maxTurns } = this.#state;
-    const files = this.#files;
-    const prompted = { mission: body, participants, responseLength, files, budgetTokens, maxTurns };
+    const prompted = {
+      mission: body,
+      participants,
+      responseLength,
+      files: this.#files,
+      tools: this.#tools,
+      budgetTokens,
+      maxTurns,
+    };
     const [speakerIndex = 0, ...others] = speakers;
     return others.length === 0
       ? new ReplyPrompts({ ...prompted, speakerIndex })
@@ -211,10 +224,11 @@ export class DiscussionRun {
     };
     try {
       const member = await this.#askMember(turn, ai, collector);
-      if (member.kind === 'passed') {
+      if (member.kind !== 'said') {
         const { figures, total } = tokens();
-        await events.end(turn, 'pass', figures);
-        return { kind: 'passed', tokens: total };
+        if (member.kind === 'passed') await events.end(turn, 'pass', figures);
+        else await events.end(turn, 'tool-request', { ...this.#requestOf(member), ...figures });
+        return { kind: member.kind, tokens: total };
       }
       const done = collector.done();
       const handsTo = this.#calledBy(turn, member.handOvers);
@@ -238,6 +252,10 @@ export class DiscussionRun {
     }
   }
 
+  #requestOf({ request }: Extract<MemberTurn, { kind: 'asked' }>) {
+    return { request: { id: this.#deps.ids.uuid(), ...request } };
+  }
+
   /** Asks for a turn, and again with shorter prompts from then on while they are longer than the model's window. */
   #askMember(turn: PlannedTurn, ai: AiService, collector: ResponseCollector): Promise<MemberTurn> {
     const { signal, charge } = this.#client;
@@ -258,6 +276,7 @@ export class DiscussionRun {
           participants,
           speaker: turn.speaker,
           isDiscussed: true,
+          tools: this.#tools,
           turns: this.#turns,
           promptFor: (issue) => prompts.promptFor(turn, issue),
           call,

@@ -1,3 +1,4 @@
+import { noTools } from '../tools/team-tools.ts';
 import { turnReasons } from '@convoke/contract/conversation/discussion.ts';
 import { responseTypes } from '@convoke/contract/turn-kinds.ts';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ const input = {
   participants,
   responseLength: 'short' as const,
   files: noFiles,
+  tools: noTools,
   budgetTokens: 14_000,
   maxTurns: 6,
 };

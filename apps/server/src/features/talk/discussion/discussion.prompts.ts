@@ -6,7 +6,9 @@ import { FilesInPrompt } from '../../../services/ai/files/files-in-prompt.ts';
 import type { TableFiles } from '../../../services/ai/files/table-files.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
 import { estimateTokens } from '../../../services/ai/tokens.ts';
-import type { ReplyIssue } from '../prompts/action.prompts.ts';
+import { issueText, type IssueTexts, type ReplyIssue } from '../prompts/action.prompts.ts';
+import type { TeamTools } from '../tools/team-tools.ts';
+import { toolCue, toolsSection } from '../tools/tools.prompts.ts';
 import { largestTurnShare, remainingBudget } from '../../../services/ai/prompt-budget.ts';
 import { JoinedPassages } from '../prompts/joined-passages.ts';
 import type { TurnPrompt, TurnPrompts } from '../prompts/turn-prompts.ts';
@@ -90,7 +92,7 @@ const reasons: Record<TurnReason, (name: string) => string> = {
   challenger: () => 'The team agrees too easily, and you have agreed longest: contradict.',
 };
 
-const issues: Record<ReplyIssue, string> = {
+const issues: IssueTexts = {
   empty: `Your first attempt was empty. Write the words of your member now, or "${passWord}".`,
   repeated: `Your first attempt repeated an earlier message almost word for word. Make a different point, or write "${passWord}".`,
 };
@@ -101,6 +103,7 @@ interface DiscussionPromptInput {
   participants: readonly Participant[];
   responseLength: ResponseLength;
   files: TableFiles;
+  tools: TeamTools;
   /** Tokens that instructions and message may take together. */
   budgetTokens: number;
   /** Turns that the discussion may add. */
@@ -133,18 +136,22 @@ export class DiscussionPrompts implements TurnPrompts {
 
   constructor(input: DiscussionPromptInput) {
     const { mission, participants, responseLength, files, budgetTokens, maxTurns } = input;
+    const { tools } = input;
     this.#input = input;
     this.#files = new FilesInPrompt(files, budgetTokens);
     this.#passages = new JoinedPassages(this.#files, missionTexts(mission), maxTurns);
     this.#opening = [
       missionSection(mission, Math.floor(budgetTokens * missionShare)),
       teamSection(participants, Math.floor(budgetTokens * teamShare)),
+      toolsSection(tools.all),
       this.#files.opening,
     ]
       .filter((section) => section !== null)
       .join('\n\n');
     const { laterTokens } = this.#files;
-    const reserved = this.#files.reserveFor([...participants.keys()]) + laterTokens + cueTokens;
+    const cues = [...participants.keys()].map((speaker) => this.#toolCue(speaker).join('\n'));
+    const cue = cueTokens + Math.max(0, ...cues.map(estimateTokens));
+    const reserved = this.#files.reserveFor([...participants.keys()]) + laterTokens + cue;
     const fixed = instructionTokens + estimateTokens(this.#opening) + reserved;
     this.#tokenBudget = remainingBudget(fixed, budgetTokens);
     // Room for the turns to come: each move of the window would change the prefix of all prompts after it.
@@ -186,7 +193,8 @@ export class DiscussionPrompts implements TurnPrompts {
     const joined = this.#passages.join();
     if (joined !== null) this.#conversation += `\n\n${joined}`;
     const own = this.#files.own(turn.speaker, this.#passages.topic);
-    const cue = turnCue(turn, participants, responseLength, issue);
+    const tools = this.#toolCue(turn.speaker);
+    const cue = turnCue(turn, { participants, responseLength, issue, tools });
     const content = [this.#conversation, own?.text ?? null, cue].filter((part) => part !== null);
     const prompt: TurnPrompt = {
       instructions: discussionInstructions,
@@ -195,6 +203,11 @@ export class DiscussionPrompts implements TurnPrompts {
     if (files.isEmpty) return prompt;
     const refs = [...this.#passages.refs, ...(own?.refs ?? [])];
     return { ...prompt, passages: this.#files.passagesFor(turn.speaker, refs) };
+  }
+
+  #toolCue(speaker: number): string[] {
+    const { tools } = this.#input;
+    return toolCue(tools.of(speaker), tools.all, tools.outcomesFor(speaker));
   }
 }
 
@@ -211,9 +224,15 @@ function teamSection(participants: readonly Participant[], maxTokens: number): s
 
 function turnCue(
   turn: PlannedTurn,
-  participants: readonly Participant[],
-  responseLength: ResponseLength,
-  issue: ReplyIssue | null,
+  {
+    participants,
+    responseLength,
+    issue,
+    tools,
+  }: Pick<DiscussionPromptInput, 'participants' | 'responseLength'> & {
+    issue: ReplyIssue | null;
+    tools: readonly string[];
+  },
 ): string {
   const { responseType } = turn;
   const speaker = participants[turn.speaker];
@@ -224,7 +243,8 @@ function turnCue(
     `You are ${speakerLabel(speaker)}. ${reasons[turn.because](answeredName(turn.answers, participants))}`,
     `Give ${kinds[responseType]}, ${responseLength}: at most ${maxWords} words, in User's language. Or write "${passWord}".`,
   ];
-  if (issue !== null) lines.push(issues[issue]);
+  lines.push(...tools);
+  if (issue !== null) lines.push(issueText(issue, issues));
   return lines.join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { offering } from '../../../../test/tools-fixture.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCharge } from '../../../../test/ai-limits.ts';
 import { createFakeAi, type FakeAi, type FakeModelResponse } from '../../../../test/fake-ai.ts';
@@ -40,6 +41,7 @@ function serviceOf(ai: FakeAi): ConversationService {
   };
   const service = new ConversationService({
     ai,
+    ...offering(),
     db: database.db,
     clock: { now: () => now },
     log,
@@ -84,7 +86,8 @@ type Body = ReturnType<typeof talk>;
 
 async function read(service: ConversationService, body: Body, charge = anonymousCharge()) {
   const { signal } = new AbortController();
-  return (await service.continue(body)({ signal, emit: () => undefined, charge })).text;
+  return (await service.continue(body)({ signal, emit: () => undefined, isStreamed: true, charge }))
+    .text;
 }
 
 const callsOf = (ai: FakeAi, kind: string) => ai.calls.filter((call) => call.kind === kind);
@@ -300,7 +303,7 @@ describe('a conversation that is longer than the window', () => {
     const ai = createFakeAi(forgetful);
     const service = serviceOf(ai);
     const { signal } = new AbortController();
-    const work = { signal, emit: () => undefined, charge: anonymousCharge() };
+    const work = { signal, emit: () => undefined, isStreamed: true, charge: anonymousCharge() };
     await service.summarize(talk(300))(work);
     await service.settled();
     expect(ai.calls.map(({ kind }) => kind)).toEqual(['summary', ...Array(6).fill('memory')]);

@@ -5,8 +5,8 @@ import { speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
 import { waitingMembers } from '@convoke/talk/turns/speaker.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
 
-/** The defect of a first attempt, named in the cue of the second. */
-export type ReplyIssue = 'empty' | 'repeated';
+/** The defect of a first attempt, named in the cue of the second; of a wrong request for a tool in words. */
+export type ReplyIssue = 'empty' | 'repeated' | { claim: string };
 
 /** The kind and length of the requested reply. */
 export interface ReplyAction {
@@ -73,7 +73,14 @@ const lengths: Record<ResponseLength, Record<ReplyForm, string>> = {
   },
 };
 
-const issues: Record<ReplyIssue, string> = {
+/** The words that name a defect. */
+export type IssueTexts = Readonly<Record<Extract<ReplyIssue, string>, string>>;
+
+/** What a second attempt is told of the first. */
+export const issueText = (issue: ReplyIssue, texts: IssueTexts): string =>
+  typeof issue === 'string' ? texts[issue] : issue.claim;
+
+const issues: IssueTexts = {
   empty: 'Your first attempt was empty. Write the words of your member now.',
   repeated:
     'Your first attempt repeated an earlier message almost word for word. Make a different point in different words.',
@@ -85,6 +92,7 @@ export function actionCue(
   speaker: Participant,
   occasion: string,
   issue: ReplyIssue | null,
+  tools: readonly string[],
 ): string {
   const { form, text } = tasks[responseType];
   const lines = [
@@ -94,7 +102,8 @@ export function actionCue(
     lengths[responseLength][form],
     'No thanks, no praise, no restating of what was said, no name in front.',
   ];
-  if (issue !== null) lines.push(issues[issue]);
+  lines.push(...tools);
+  if (issue !== null) lines.push(issueText(issue, issues));
   return lines.join('\n');
 }
 

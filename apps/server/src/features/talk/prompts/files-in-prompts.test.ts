@@ -1,3 +1,4 @@
+import { noTools } from '../tools/team-tools.ts';
 import type { SentFile } from '@convoke/contract/files/carried-files.schemas.ts';
 import type { PlannedTurn } from '@convoke/talk/discussion/discussion.rules.ts';
 import type { Turn } from '@convoke/talk/turns/turns.rules.ts';
@@ -56,6 +57,7 @@ function discuss(files: SentFile[], { budgetTokens = 14_000 }: Options = {}, tur
     participants,
     responseLength: 'short',
     files: new TableFiles(files, participants),
+    tools: noTools,
     budgetTokens,
     maxTurns: 12,
   });
@@ -73,6 +75,7 @@ function reply(
     speakerIndex,
     responseLength: 'short',
     files: new TableFiles(files, participants),
+    tools: noTools,
     budgetTokens,
   });
   prompts.place([question], wholeConversation);

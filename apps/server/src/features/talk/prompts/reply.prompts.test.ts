@@ -1,3 +1,4 @@
+import { noTools } from '../tools/team-tools.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type ResponseLength,
@@ -30,6 +31,7 @@ const input = {
   responseType: 'reply' as ResponseType,
   responseLength: 'short' as ResponseLength,
   files: noFiles,
+  tools: noTools,
   budgetTokens: 14_000,
 };
 const visitor = (content: string): Turn => ({ author: { kind: 'visitor' }, content });

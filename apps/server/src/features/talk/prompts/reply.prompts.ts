@@ -11,6 +11,8 @@ import {
   type ReplyAction,
   type ReplyIssue,
 } from './action.prompts.ts';
+import type { TeamTools } from '../tools/team-tools.ts';
+import { toolCue, toolsSection } from '../tools/tools.prompts.ts';
 import { fitText } from './fit-text.rules.ts';
 import {
   labelledTurn,
@@ -55,6 +57,7 @@ export interface ReplyPromptInput {
   speakerIndex: number;
   responseLength: ResponseLength;
   files: TableFiles;
+  tools: TeamTools;
   /** Tokens that instructions and messages may take together. */
   budgetTokens: number;
 }
@@ -80,28 +83,33 @@ export class ReplyPrompts implements TurnPrompts {
   readonly #speaker: Participant;
   readonly #opening: string;
   readonly #files: FilesInPrompt;
+  readonly #toolCue: readonly string[];
   readonly historyTokens: number;
   readonly isFull = false;
   #turns: readonly Turn[] = [];
   #memory = wholeConversation;
 
   constructor(input: ReplyPromptInput) {
-    const { mission, participants, speakerIndex, budgetTokens, files } = input;
+    const { mission, participants, speakerIndex, budgetTokens, files, tools } = input;
     const speaker = participants[speakerIndex];
     if (speaker === undefined) throw new Error('The speaker is not one of the participants');
     this.#input = input;
     this.#speaker = speaker;
     this.#files = new FilesInPrompt(files, budgetTokens);
+    const own = tools.of(speakerIndex);
+    this.#toolCue = toolCue(own, own, tools.outcomesFor(speakerIndex));
     this.#opening = [
       missionSection(mission, Math.floor(budgetTokens * 0.35)),
       // In front of the card, so that the prompts of all members share it.
       this.#files.opening,
       cardSection(speaker, Math.floor(budgetTokens * 0.1)),
       rosterSection('Your teammates', participants, speakerIndex),
+      toolsSection(own),
     ]
       .filter((section) => section !== null)
       .join('\n\n');
-    const reserved = this.#files.reserveFor([speakerIndex]) + cueTokens;
+    const cue = cueTokens + estimateTokens(this.#toolCue.join('\n'));
+    const reserved = this.#files.reserveFor([speakerIndex]) + cue;
     const fixed = replyInstructionTokens + estimateTokens(this.#opening) + reserved;
     this.historyTokens = remainingBudget(fixed, budgetTokens);
   }
@@ -146,7 +154,8 @@ export class ReplyPrompts implements TurnPrompts {
     const { sections, passages } = this.#passages();
     for (const section of sections) add('user', section);
     const occasion = describeOccasion(responseType, turns, participants, speakerIndex);
-    add('user', actionCue({ responseType, responseLength }, this.#speaker, occasion, issue));
+    const action = { responseType, responseLength };
+    add('user', actionCue(action, this.#speaker, occasion, issue, this.#toolCue));
     return { instructions: replyInstructions, messages, ...passages };
   }
 

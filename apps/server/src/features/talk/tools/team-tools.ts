@@ -1,0 +1,76 @@
+import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
+import type { FileReader } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Participant } from '@convoke/contract/team/team.schemas.ts';
+import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts';
+import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
+import { memberOfReader } from '@convoke/talk/turns/member-of-reader.rules.ts';
+import type { ToolRegistry } from '../../../services/tools/tool-registry.ts';
+import { type ClaimReading, readToolClaim } from './tool-claim.rules.ts';
+
+/** The tools on offer. */
+export type OfferedTools = Pick<ToolRegistry, 'find' | 'checkArguments'>;
+
+/** The tools of participants that are not on offer, by the path of their field; null when all are. */
+export function unofferedTools(
+  participants: readonly Participant[],
+  { find }: Pick<OfferedTools, 'find'>,
+): Record<string, ErrorReference[]> | null {
+  const errors: Record<string, ErrorReference[]> = {};
+  for (const [member, { tools = [] }] of participants.entries())
+    for (const [index, id] of tools.entries())
+      if (find(id) === null)
+        errors[`participants.${member}.tools.${index}`] = [{ code: 'tool_not_on_offer' }];
+  return Object.keys(errors).length === 0 ? null : errors;
+}
+
+/** The tools that the members of one request may ask for, and what became of their requests. */
+export class TeamTools {
+  readonly #offered: OfferedTools;
+  readonly #byMember: readonly (readonly Tool[])[];
+  readonly #outcomes: readonly (ToolOutcome & { member: number | null })[];
+
+  constructor(
+    offered: OfferedTools,
+    participants: readonly Participant[],
+    outcomes: readonly ToolOutcome[] | null | undefined,
+  ) {
+    this.#offered = offered;
+    this.#byMember = participants.map(({ tools = [] }) =>
+      [...new Set(tools)].flatMap((id) => offered.find(id) ?? []),
+    );
+    this.#outcomes = (outcomes ?? []).map((outcome) => ({
+      ...outcome,
+      member: memberOf(outcome.by, participants),
+    }));
+  }
+
+  /** The tools that a member may ask for. */
+  of(member: number): readonly Tool[] {
+    return this.#byMember[member] ?? [];
+  }
+
+  /** Those that anybody may ask for, each once. */
+  get all(): readonly Tool[] {
+    return [...new Set(this.#byMember.flat())];
+  }
+
+  /** What became of a member's requests, and of those of nobody known, oldest first. */
+  outcomesFor(member: number): readonly ToolOutcome[] {
+    return this.#outcomes.filter((outcome) => outcome.member === member || outcome.member === null);
+  }
+
+  /** Reads what a member wrote behind `USE`. */
+  read(member: number, claim: string): ClaimReading {
+    return readToolClaim(claim, {
+      tools: this.of(member),
+      outcomes: this.outcomesFor(member),
+      checkArguments: (tool, value) => this.#offered.checkArguments(tool, value),
+    });
+  }
+}
+
+const memberOf = (by: FileReader | undefined, participants: readonly Participant[]) =>
+  by === undefined ? null : memberOfReader(by, participants);
+
+/** Of a request in which nobody may ask for any. */
+export const noTools = new TeamTools({ find: () => null, checkArguments: () => null }, [], []);
