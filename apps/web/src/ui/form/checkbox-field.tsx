@@ -6,6 +6,8 @@ export interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Id of what describes it besides the hint. */
+  describedBy?: string;
   /** Turns something on or off, rather than choosing it. */
   isSwitch?: boolean;
 }
@@ -15,7 +17,7 @@ const switchLook =
 
 /** A checkbox with a clickable label. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, isChecked, onChange, hint, disabled, isSwitch = false } = props;
+  const { label, isChecked, onChange, hint, disabled, describedBy, isSwitch = false } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -30,7 +32,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           {...(isSwitch ? { role: 'switch' } : {})}
           checked={isChecked}
           disabled={disabled}
-          aria-describedby={hint ? hintId : undefined}
+          aria-describedby={hint ? hintId : describedBy}
           className={isSwitch ? switchLook : 'size-5 shrink-0 accent-(--accent)'}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -17,7 +17,7 @@ import {
 } from '@convoke/contract/settings.ts';
 import type * as z from 'zod/mini';
 import { referenceText, schemaErrorText } from '../../../services/api/errors/error-text.ts';
-import type { KeyChange } from '../../models/form/model-form.rules.ts';
+import type { KeyChange } from '../../models/form/key-change.rules.ts';
 
 /** What is typed into the fields of a group of the table. */
 type TypedTexts<G extends TableGroup> = Record<keyof EnvironmentValues[G], string>;

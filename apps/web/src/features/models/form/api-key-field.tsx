@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { modelFormMessages } from './messages.ts';
-import type { KeyChange } from './model-form.rules.ts';
+import type { KeyChange } from './key-change.rules.ts';
 
 export interface ApiKeyFieldProps {
   /** The server has a key, which it never sends. */
@@ -12,12 +12,14 @@ export interface ApiKeyFieldProps {
   change: KeyChange;
   error: string | undefined;
   onChange: (change: KeyChange) => void;
+  /** Of another secret than the key of a model. */
+  texts?: Omit<typeof modelFormMessages.key, 'cleared'>;
 }
 
 /** Field for a secret that can be set, replaced and deleted, but not read. */
 export function ApiKeyField(props: ApiKeyFieldProps) {
-  const texts = modelFormMessages.key;
   const { hasStoredKey, isSetByEnvironment, isKeyLost, change, error, onChange } = props;
+  const { texts = modelFormMessages.key } = props;
   if (hasStoredKey && !isKeyLost && change.kind !== 'replace') {
     const isDeleted = change.kind === 'forget';
     return (

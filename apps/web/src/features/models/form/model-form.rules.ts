@@ -9,12 +9,10 @@ import type * as z from 'zod/mini';
 import type { AskedModel } from '../../../services/api/connection-test/connection-failure.ts';
 import { schemaErrorText } from '../../../services/api/errors/error-text.ts';
 import type { FieldErrors } from '../../../services/form/form-failure.rules.ts';
+import { type KeyChange, keyPart } from './key-change.rules.ts';
 
 /** Request body of connecting or changing a model. */
 export type ModelPayload = z.input<typeof modelBodySchema>;
-
-/** What to do with the stored key. */
-export type KeyChange = { kind: 'keep' } | { kind: 'replace'; text: string } | { kind: 'forget' };
 
 /** What is typed into the form. */
 export interface ModelFormValues {
@@ -111,13 +109,12 @@ export function modelPayload(values: ModelFormValues): ModelPayload {
   const { key } = values;
   // A file has neither; what was typed before is not shown any more.
   const isFile = values.provider === 'local';
-  const isKept = isFile || key.kind === 'keep';
   return {
     name: values.name.trim(),
     provider: values.provider,
     model: textOrNull(values.model),
     baseUrl: isFile ? null : textOrNull(values.baseUrl),
-    ...(isKept ? {} : { key: key.kind === 'forget' ? null : textOrNull(key.text) }),
+    ...(isFile ? {} : keyPart('key', key)),
     contextTokens: numberOrNull(values.contextTokens),
     maxOutputTokens: numberOrNull(values.maxOutputTokens),
     isOffered: values.isOffered,
