@@ -44,6 +44,21 @@ const visit = (search = '') => visitPage('/admin/analytics', <AdminAnalyticsPage
 const figure = (name: RegExp) => screen.findByRole('figure', { name });
 
 describe('the analytics', () => {
+  it('tell how often each tool was called, day by day', async () => {
+    const toolDays = ['2026-11-01', '2026-11-02'].map((day) => ({
+      day,
+      tool: 'web:search',
+      calls: 3,
+      failures: 1,
+    }));
+    respond = () => jsonResponse({ ...figures(1), toolDays });
+    const { user } = visit();
+    const tools = within(await figure(/^Tools/));
+    expect(tools.getByText('6 calls · 2 failed')).toBeVisible();
+    await user.click(tools.getByRole('button', { name: 'Show the table' }));
+    expect(tools.getByRole('row', { name: 'Nov 2, 2026 · Web search 3 1' })).toBeVisible();
+  });
+
   it('tell what each model was used for, day by day', async () => {
     const usage = { id: 'quick', name: 'Quick', calls: 3, failures: 1, cost: 0.5 };
     const tokens = { inputTokens: 900, outputTokens: 100 };

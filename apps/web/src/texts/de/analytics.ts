@@ -63,6 +63,17 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
       cost: 'Kosten',
     },
   },
+  tools: {
+    title: 'Werkzeuge',
+    unit: 'Aufrufe',
+    counted:
+      'Aufrufe, die ein Besucher erlaubt hat. Was gefragt und was geantwortet wurde, bleibt nirgends gespeichert.',
+    empty: 'In diesen Tagen wurde kein Werkzeug aufgerufen.',
+    builtIn: { search: 'Websuche', readPage: 'Eine Seite lesen', calculate: 'Rechnen' },
+    calls: (count) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
+    failures: (count) => `${formatNumber(count)} fehlgeschlagen`,
+    columns: { day: 'Tag und Werkzeug', calls: 'Aufrufe', failures: 'Fehlgeschlagen' },
+  },
   publications: {
     title: 'Veröffentlichungen und Remixe',
     unit: 'Gespräche',

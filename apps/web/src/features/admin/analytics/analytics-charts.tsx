@@ -13,6 +13,7 @@ import { medianOf, totalOf } from './chart.rules.ts';
 import { DayChart, type DayChartProps, type Tone } from './day-chart.tsx';
 import { ModelUsage } from './model-usage.tsx';
 import { Ranking } from './ranking.tsx';
+import { ToolUsage } from './tool-usage.tsx';
 
 const formatCount = (value: number) => formatNumber(Math.round(value));
 const formatTick = (value: number) => value.toLocaleString(locale(), { notation: 'compact' });
@@ -117,6 +118,7 @@ function AllAnalyticsCharts({ analytics }: { analytics: Analytics }) {
         />
       </div>
       <ModelUsage modelDays={analytics.modelDays} currency={analytics.currency} />
+      <ToolUsage toolDays={analytics.toolDays} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Ranking {...headingsOf(texts.tags)} entries={topTags} empty={texts.tags.empty} />
         <Ranking {...headingsOf(texts.roles)} entries={topRoles} empty={texts.roles.empty} />

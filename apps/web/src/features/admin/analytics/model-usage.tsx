@@ -9,6 +9,7 @@ import { analyticsMessages } from './messages.ts';
 import { type ModelTotal, totalsByModel } from './model-usage.rules.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import { TableSwitch } from './table-switch.tsx';
+import { UsageList } from './usage-list.tsx';
 
 /** What each model was used for, with a table of every day. */
 export function ModelUsage({
@@ -17,7 +18,6 @@ export function ModelUsage({
 }: Pick<Analytics, 'modelDays' | 'currency'>) {
   const texts = analyticsMessages.models;
   const totals = totalsByModel(modelDays);
-  const maxTokens = totals.reduce((most, { tokens }) => Math.max(most, tokens), 1);
   return (
     <ChartFigure title={texts.title} unit={texts.unit}>
       {totals.length === 0 ? (
@@ -25,26 +25,13 @@ export function ModelUsage({
       ) : (
         <>
           <p className="text-sm text-ink-muted">{texts.counted}</p>
-          <ul className="flex flex-col gap-3 text-sm">
-            {totals.map((total, index) => (
-              <li key={index}>
-                <span className="flex flex-wrap justify-between gap-x-4">
-                  <bdi className="min-w-0 wrap-anywhere">{total.name}</bdi>
-                  <span className="text-ink-muted tabular-nums">
-                    {factsOf(total, currency).join(' · ')}
-                  </span>
-                </span>
-                <svg aria-hidden="true" width="100%" height="6" className="mt-1 block">
-                  <rect
-                    width={`${(100 * total.tokens) / maxTokens}%`}
-                    height="6"
-                    rx="3"
-                    className="fill-figure-1"
-                  />
-                </svg>
-              </li>
-            ))}
-          </ul>
+          <UsageList
+            entries={totals.map((total) => ({
+              name: total.name,
+              facts: factsOf(total, currency),
+              size: total.tokens,
+            }))}
+          />
           <TableSwitch>
             <UsageTable modelDays={modelDays} currency={currency} />
           </TableSwitch>
