@@ -46,6 +46,7 @@ const table = [
   adminRoute('adminUsers', '/admin/users'),
   adminRoute('adminContent', '/admin/content'),
   adminRoute('adminModels', '/admin/models'),
+  adminRoute('adminTools', '/admin/tools'),
   adminRoute('adminSettings', '/admin/settings'),
   adminRoute('adminAnalytics', '/admin/analytics'),
   adminRoute('adminAudit', '/admin/audit'),

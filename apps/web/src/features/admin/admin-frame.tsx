@@ -11,6 +11,7 @@ const sections = [
   { name: 'users', to: paths.adminUsers },
   { name: 'content', to: paths.adminContent },
   { name: 'models', to: paths.adminModels },
+  { name: 'tools', to: paths.adminTools },
   { name: 'settings', to: paths.adminSettings },
   { name: 'analytics', to: paths.adminAnalytics },
   { name: 'audit', to: paths.adminAudit },

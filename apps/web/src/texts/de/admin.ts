@@ -17,6 +17,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     users: 'Konten',
     content: 'Inhalte',
     models: 'Modelle',
+    tools: 'Werkzeuge',
     settings: 'Einstellungen',
     analytics: 'Statistik',
     audit: 'Protokoll',

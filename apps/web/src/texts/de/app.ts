@@ -25,6 +25,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     adminUsers: 'Konten',
     adminContent: 'Inhalte',
     adminModels: 'Modelle',
+    adminTools: 'Werkzeuge',
     adminSettings: 'Einstellungen',
     adminAnalytics: 'Statistik',
     adminAudit: 'Protokoll',

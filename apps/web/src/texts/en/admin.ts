@@ -15,6 +15,7 @@ export const adminMessages = {
     users: 'Users',
     content: 'Content',
     models: 'Models',
+    tools: 'Tools',
     settings: 'Settings',
     analytics: 'Analytics',
     audit: 'Audit Log',

@@ -23,6 +23,7 @@ export const appMessages = {
     adminUsers: 'User Management',
     adminContent: 'Content Management',
     adminModels: 'Models',
+    adminTools: 'Tools',
     adminSettings: 'System Settings',
     adminAnalytics: 'Analytics',
     adminAudit: 'Audit Log',

@@ -17,6 +17,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     users: 'Cuentas',
     content: 'Contenido',
     models: 'Modelos',
+    tools: 'Herramientas',
     settings: 'Ajustes',
     analytics: 'Estadísticas',
     audit: 'Registro de cambios',

@@ -25,6 +25,7 @@ export const appMessages: Translation<typeof english.appMessages> = {
     adminUsers: 'Cuentas',
     adminContent: 'Contenido',
     adminModels: 'Modelos',
+    adminTools: 'Herramientas',
     adminSettings: 'Ajustes del sistema',
     adminAnalytics: 'Estadísticas',
     adminAudit: 'Registro de cambios',

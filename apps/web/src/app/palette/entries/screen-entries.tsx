@@ -19,6 +19,7 @@ import {
   UserCog,
   UserPlus,
   Users,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import { appMessages } from '../../messages.ts';
@@ -44,6 +45,7 @@ const icons: Partial<Record<RouteName, LucideIcon>> = {
   adminUsers: UserCog,
   adminContent: FileText,
   adminModels: Cpu,
+  adminTools: Wrench,
   adminSettings: Settings,
   adminAnalytics: ChartColumn,
   adminAudit: History,

@@ -1,0 +1,1 @@
+export { Tools as default } from '../features/admin/tools/tools.tsx';
