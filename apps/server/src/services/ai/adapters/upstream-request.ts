@@ -1,5 +1,6 @@
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { RequestFailed, sendRequest } from '../../../lib/outgoing/send-request.ts';
 import { upstreamRefused } from '../port/model-failures.ts';
 import { ModelFailure } from '../port/model-port.ts';
 import { assertAllowedHost, lookupAllowedAddress } from './upstream-address.ts';
@@ -30,59 +31,33 @@ export async function sendToUpstream(call: UpstreamRequest): Promise<IncomingMes
 /** Error codes of a connection that the server had closed before the request. */
 const staleCodes = new Set(['ECONNRESET', 'EPIPE']);
 
-function ignore(): void {}
-
-function attempt(call: UpstreamRequest, connection: 'reused' | 'new'): Promise<IncomingMessage> {
-  const { url, signal } = call;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const isSecure = url.protocol === 'https:';
-    const keepAliveAgent = isSecure ? httpsAgent : httpAgent;
-    const request = (isSecure ? httpsRequest : httpRequest)(url, {
+async function attempt(
+  call: UpstreamRequest,
+  connection: 'reused' | 'new',
+): Promise<IncomingMessage> {
+  const keepAliveAgent = call.url.protocol === 'https:' ? httpsAgent : httpAgent;
+  try {
+    return await sendRequest({
+      ...call,
       method: call.method ?? 'POST',
       agent: connection === 'reused' ? keepAliveAgent : false,
       lookup: lookupAllowedAddress,
       headers: {
         accept: 'text/event-stream, application/json',
-        ...(call.body === null
-          ? {}
-          : {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(call.body),
-            }),
+        ...(call.body === null ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },
     });
-    const onAbort = () => {
-      request.destroy();
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    const onError = (error: NodeJS.ErrnoException) => {
-      signal.removeEventListener('abort', onAbort);
-      if (signal.aborted) return reject(signal.reason);
-      // The server closed an idle connection just before it was reused and never saw the request. Where
-      // one idle connection is stale others may be, so the second attempt opens a new one.
-      if (request.reusedSocket && staleCodes.has(error.code ?? '')) {
-        return resolve(attempt(call, 'new'));
-      }
-      reject(
-        error instanceof ModelFailure
-          ? error
-          : upstreamRefused(error.code ?? 'the connection failed'),
-      );
-    };
-    request.once('response', (response) => {
-      signal.removeEventListener('abort', onAbort);
-      // A connection lost within the response is reported here too; the reader of the response handles it. No remaining
-      // listener may hold the prompt, which can be far longer than the response.
-      request.on('error', ignore);
-      request.off('error', onError);
-      resolve(response);
-    });
-    request.on('error', onError);
-    request.end(call.body ?? undefined);
-  });
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
+    const { cause, isReused } = error;
+    // The server closed an idle connection just before it was reused and never saw the request. Where
+    // one idle connection is stale others may be, so the second attempt opens a new one.
+    if (isReused && staleCodes.has(cause.code ?? '')) return attempt(call, 'new');
+    throw cause instanceof ModelFailure
+      ? cause
+      : upstreamRefused(cause.code ?? 'the connection failed');
+  }
 }
 
 /** The beginning of a short response such as an error; never more than `maxBytes`. */
