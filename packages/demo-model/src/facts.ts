@@ -21,6 +21,19 @@ export interface Facts {
   discussion?: DiscussionFacts;
   /** The files on the table, with the passages that the prompt holds. */
   files?: ReadableFile[];
+  /** The tools that the speaker may ask for. */
+  tools?: AskableTool[];
+  /** What members asked for, whatever came of it. */
+  asked?: { tool: string; arguments: Record<string, unknown> }[];
+}
+
+/** A tool as a voice knows it. */
+export interface AskableTool {
+  id: string;
+  /** As its server calls it. */
+  name: string;
+  /** The JSON Schema of its arguments. */
+  inputSchema: Record<string, unknown>;
 }
 
 /** A file as a voice reads it. */

@@ -67,7 +67,7 @@ export async function askMember(
       earlier,
       lineFilter: chainFilters(isDiscussed ? [use, handOver] : [use]),
     });
-    const context = withFileFacts(call.context, passages);
+    const context = withFileFacts(() => ({ ...call.context(), ...tools.facts(speaker) }), passages);
     collector.cite(passages);
     try {
       await streamResponse(ai, { kind: 'reply', ...call, ...prompt, context }, filter, collector);

@@ -1,5 +1,6 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
 import type { FileReader } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { Facts } from '@convoke/demo-model/facts.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts';
 import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
@@ -57,6 +58,16 @@ export class TeamTools {
   /** What became of a member's requests, and of those of nobody known, oldest first. */
   outcomesFor(member: number): readonly ToolOutcome[] {
     return this.#outcomes.filter((outcome) => outcome.member === member || outcome.member === null);
+  }
+
+  /** The same for a voice that reads no prompt. */
+  facts(member: number): Pick<Facts, 'tools' | 'asked'> {
+    const tools = this.of(member);
+    if (tools.length === 0) return {};
+    const asked = this.#outcomes.flatMap(({ tool, arguments: args }) =>
+      tool === undefined || args === undefined ? [] : [{ tool, arguments: args }],
+    );
+    return { tools: [...tools], asked };
   }
 
   /** Reads what a member wrote behind `USE`. */
