@@ -4,6 +4,8 @@ import type {
   DiscussionEventName,
 } from '@convoke/contract/conversation/discussion.schemas.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Tool, ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
+import { toolOutcomes } from '@convoke/talk/tools/tool-outcomes.rules.ts';
 import { ApiError, type ApiErrorCode } from '../src/services/api/api-error.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from '../src/services/workspace/conversation/current-conversation-store.ts';
@@ -21,6 +23,26 @@ type DataOf<Name extends DiscussionEventName> = Extract<DiscussionEvent, { event
 export const mara = { name: 'Mara', role: 'Researcher', skills: [] };
 export const nils = { name: 'Nils', role: 'Builder', skills: [] };
 export const oda = { name: 'Oda', role: 'Critic', skills: [] };
+
+/** A tool that is on offer. */
+export const searchTool: Tool = {
+  id: 'web:search',
+  server: 'Web',
+  name: 'search',
+  title: 'Search the web',
+  description: 'Finds pages.',
+  inputSchema: { type: 'object' },
+  effect: 'read',
+  fingerprint: 'f1',
+};
+
+/** A request for it. */
+export const searchFor = (query: string): ToolRequest => ({
+  id: `request-${query}`,
+  tool: searchTool.id,
+  arguments: { query },
+  because: 'I do not know it.',
+});
 
 export const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -76,6 +98,14 @@ export class ScriptedDiscussion {
   pass(turn: number, member: TeamMember, more: Partial<DataOf<'pass'>> = {}) {
     this.begin(turn, member);
     this.#onEvent({ event: 'pass', data: { turn, ...more } });
+  }
+
+  /** A turn in which the member asks for a search. */
+  ask(turn: number, member: TeamMember, query = 'rent') {
+    this.begin(turn, member);
+    const usage = { inputTokens: 1, outputTokens: 1 };
+    const request = searchFor(query);
+    this.#onEvent({ event: 'tool-request', data: { turn, request, usage } });
   }
 
   failTurn(turn: number, what: string | DataOf<'turn-failed'>['problem']) {
@@ -134,6 +164,7 @@ export function setUpDiscussion(
   const continued: ConversationRequest[] = [];
   const waiting: ((replies: number) => void)[] = [];
   const unexpected: unknown[] = [];
+  const asked: string[] = [];
   const delays: { ms: number; end: () => void }[] = [];
   const team = { vision: null, members: [mara, nils, oda] };
   const room = new TalkDriver({
@@ -169,6 +200,9 @@ export function setUpDiscussion(
     nextFrame: (callback) => callback(),
     onSummarized: () => {},
     onNoOtherAnswer: () => {},
+    findTool: (id) => (id === searchTool.id ? searchTool : null),
+    onToolRequest: (messageId) => asked.push(messageId),
+    toolResults: (said) => toolOutcomes(said, currentConversation.load().files ?? []),
     onUnexpected: (error) => unexpected.push(error),
   });
   if (more.messages !== undefined)
@@ -185,6 +219,8 @@ export function setUpDiscussion(
     /** Of each continued conversation: tells how many replies it waits for. */
     waiting,
     unexpected,
+    /** Ids of the messages in which members asked for tools. */
+    asked,
     /** What the room waited for, which the test ends. */
     delays,
     messages: () => currentConversation.load().messages,

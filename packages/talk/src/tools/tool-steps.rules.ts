@@ -1,4 +1,6 @@
+import type { Tool, ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
 import type { TableFile } from '../files/table-file.ts';
+import type { DiscussionProgress } from '../discussion/discussion-record.ts';
 import type { Message } from '../message/message.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import { authorId } from '../team/member.ts';
@@ -18,6 +20,16 @@ export const stepsOf = (messages: readonly Message[]): KeptStep[] =>
       : [],
   );
 
+/** A request as it is asked; a tool that is not known counts as one that writes. */
+export const askedStep = (request: ToolRequest, tool: Tool | null): ToolStep => ({
+  request,
+  state: 'waiting',
+  title: tool?.title ?? request.tool,
+  server: tool?.server ?? '',
+  effect: tool?.effect ?? 'write',
+  fingerprint: tool?.fingerprint ?? '',
+});
+
 /** The messages with a request as it is now; `change` gets it as it was. */
 export const withStep = (
   messages: readonly Message[],
@@ -32,13 +44,13 @@ export const withStep = (
 
 /** Requests since the last words; independent answers do not hear each other. */
 export function openSteps(messages: readonly Message[]): KeptStep[] {
-  return stepsOf(messages).filter(({ message }) => {
-    const after = messages.slice(messages.indexOf(message) + 1);
+  const words = messages.findLastIndex((one) => isContribution(one) && one.round === undefined);
+  const recent = messages.slice(words + 1);
+  return stepsOf(recent).filter(({ message }) => {
+    const after = recent.slice(recent.indexOf(message) + 1).filter(isContribution);
     const { round } = message;
-    return !after.some(
-      (one) =>
-        isContribution(one) &&
-        (round === undefined || one.round !== round || authorId(one) === authorId(message)),
+    return after.every(
+      (one) => round !== undefined && one.round === round && authorId(one) !== authorId(message),
     );
   });
 }
@@ -56,6 +68,18 @@ export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
 /** Whether a request since the last words waits for the visitor, runs, or failed. */
 export const isToolAwaited = (messages: readonly Message[]): boolean =>
   openSteps(messages).some(({ step }) => !isSettled(step));
+
+/** Whether requests are turns of a discussion that has not ended since: another one that was asked for after it is not. */
+export const isOfDiscussion = (
+  { startedAt }: Pick<DiscussionProgress, 'startedAt'>,
+  asked: readonly KeptStep[],
+  messages: readonly Message[],
+): boolean =>
+  asked.every(({ message }) => {
+    const before = messages.slice(0, messages.indexOf(message));
+    const hasEnded = before.some(({ status, sentAt }) => status === 'ended' && sentAt >= startedAt);
+    return startedAt > 0 && message.sentAt >= startedAt && !hasEnded;
+  });
 
 /** A label of a file that holds the result of a tool, by which its line in the log is that of the request. */
 export const resultLabels = (messages: readonly Message[]): ReadonlySet<string> =>

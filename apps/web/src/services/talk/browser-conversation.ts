@@ -8,6 +8,7 @@ import { now } from '../../lib/clock.ts';
 import { delay } from '../../lib/delay.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { ApiError, errorFromProblem } from '../api/api-error.ts';
+import { readOfferedTools } from '../api/offered-tools.ts';
 import { isOnline } from '../api/online.ts';
 import { errorText } from '../api/errors/error-text.ts';
 import { requestJson } from '../api/request-json.ts';
@@ -27,9 +28,11 @@ import {
 } from '../workspace/conversation/current-conversation.ts';
 import { isLimitReached } from '@convoke/talk/discussion/stop-after.rules.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { toolOutcomes } from '@convoke/talk/tools/tool-outcomes.rules.ts';
 import { TalkDriver } from './talk-driver.ts';
+import { noticeToolRequest } from './tools/asked-tools.ts';
 import { conversationMessages as texts } from './messages.ts';
-import { noticeRefusal, readAskedTeam, withKnownModels } from './models/asked-team.ts';
+import { noticeRefusal, readAskedTeam, readTools, withKnownOffers } from './models/asked-team.ts';
 import { readFiles } from './files/read-files.ts';
 import { TurnFailure } from './failure.rules.ts';
 
@@ -38,11 +41,11 @@ export function createBrowserConversation() {
   return new TalkDriver({
     api: {
       continueConversation: (body, options) =>
-        withKnownModels(streamAiResponse(continueConversationEndpoint, { body, ...options })),
+        withKnownOffers(streamAiResponse(continueConversationEndpoint, { body, ...options })),
       summarizeConversation: (body, options) =>
-        withKnownModels(streamAiResponse(summarizeConversationEndpoint, { body, ...options })),
+        withKnownOffers(streamAiResponse(summarizeConversationEndpoint, { body, ...options })),
       discussConversation: (body, { signal, onEvent }) =>
-        withKnownModels(
+        withKnownOffers(
           streamEvents(discussConversationEndpoint, {
             body,
             lastEvent: 'stop',
@@ -70,6 +73,10 @@ export function createBrowserConversation() {
     },
     readTeam: readAskedTeam,
     readFiles,
+    readTools,
+    toolResults: (messages) => toolOutcomes(messages, loadCurrentConversation().files ?? []),
+    findTool: (id) => readOfferedTools()?.find((tool) => tool.id === id) ?? null,
+    onToolRequest: noticeToolRequest,
     responseLengthStorage: { load: loadResponseLength, save: saveResponseLength },
     isOnline,
     mayAsk() {

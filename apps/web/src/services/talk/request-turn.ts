@@ -2,12 +2,14 @@ import { memberId } from '@convoke/talk/team/member.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
 import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
 import type { Vision } from '@convoke/contract/vision/vision.schemas.ts';
+import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts';
+import type { ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withBotCheckToken, type BotCheckTokens } from '../bot-check/with-bot-check-token.ts';
 import { answerCount } from '@convoke/talk/message/answers.rules.ts';
 import { rateLimitSeconds } from './failure.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
-import { pastRefusedModels } from './models/model-refusal.rules.ts';
+import { pastRefusals } from './models/model-refusal.rules.ts';
 import {
   buildConversationPayload,
   type ConversationRequest,
@@ -30,6 +32,8 @@ type ConversationCall = (body: ConversationRequest, options: CallOptions) => Pro
 export interface Answer extends AnswerFacts {
   text: string;
   read?: ReadFile[] | undefined;
+  /** The member asks for a tool; then the text is empty. */
+  toolRequest?: ToolRequest | undefined;
 }
 
 /** The AI calls of a conversation. */
@@ -43,6 +47,10 @@ export interface TurnRequestDeps extends BotCheckTokens {
   readTeam: () => { vision: Vision | null; members: readonly TeamMember[] };
   /** The files on the table as a request after these messages carries them; `null` where there are none. */
   readFiles?: ((messages: readonly Message[]) => Promise<readonly SentFile[]> | null) | undefined;
+  /** Has the tools on offer at hand, where members may ask for any; `null` where they are. */
+  readTools?: (() => Promise<unknown> | null) | undefined;
+  /** What became of the requests for tools in these messages. */
+  toolResults?: ((messages: readonly Message[]) => readonly ToolOutcome[]) | undefined;
 }
 
 interface TurnCall {
@@ -79,8 +87,10 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   const asked = members.findIndex((member) => memberId(member) === memberId(speaker));
   // Beside the token, which takes a while too.
   const reading = filesBeside(deps, messages);
+  const knowing = deps.readTools?.() ?? null;
   const ask = async (botCheckToken: string) => {
     const files = reading === null ? undefined : await reading;
+    if (knowing !== null) await knowing;
     const { body, omittedCount } = buildConversationPayload({
       ...request,
       ...deps.readTeam(),
@@ -90,6 +100,7 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       answersSoFar: isAnother && replaces !== null ? answerCount(replaces) : undefined,
       botCheckToken,
       files,
+      toolResults: origin === 'summary' ? undefined : deps.toolResults?.(messages),
     });
     onSent(omittedCount);
     return call(body, {
@@ -100,11 +111,13 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
   };
   onEvent({ event: 'turn', data: { turn, speaker, responseType, because: null } });
   try {
-    const answer = await pastRefusedModels(
+    const answer = await pastRefusals(
       () => withBotCheckToken(deps, signal, ask),
       (refused) => !refused.includes(asked),
     );
-    onEvent({ event: 'turn-done', data: { turn, ...answer } });
+    const { toolRequest: wanted, ...facts } = answer;
+    if (wanted === undefined) onEvent({ event: 'turn-done', data: { turn, ...facts } });
+    else onEvent({ event: 'tool-request', data: { turn, request: wanted, ...facts } });
   } catch (error) {
     const isOfTurn = error instanceof ApiError && error.code === 'ai_unavailable';
     if (!isOfTurn || rateLimitSeconds(error) !== null) throw error;

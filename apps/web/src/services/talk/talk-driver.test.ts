@@ -110,6 +110,8 @@ function setUp() {
     newId: () => `m${(count += 1)}`,
     nextFrame: (callback) => callback(),
     onSummarized,
+    findTool: () => null,
+    onToolRequest: () => {},
     onNoOtherAnswer: () => undefined,
     onUnexpected,
   });

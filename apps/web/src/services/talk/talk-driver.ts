@@ -28,6 +28,7 @@ import {
   visitorMessage,
 } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
+import { answeredSteps, isOfDiscussion } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { canGiveFloor, isBusy, type GivenTurn } from './conversation-state.ts';
 import { CurrentTurn } from './current-turn.ts';
 import { StoredDiscussion } from './run/stored-discussion.ts';
@@ -189,6 +190,36 @@ export class TalkDriver {
     const progress = this.#discussion.progress();
     if (!canResume(progress, this.#members())) return false;
     return this.#begin(text, () => progress);
+  };
+
+  /**
+   * Goes on where the talk stopped for tools, now that all requests are answered: in an open discussion, and outside one, those who
+   * asked have the floor first. False while that is not so, or while somebody speaks.
+   */
+  readonly goOnAfterTools = (): boolean => {
+    const { currentConversation } = this.#deps;
+    const { messages, isPaused } = currentConversation.load();
+    const asked = answeredSteps(messages);
+    if (asked === null || isPaused || isBusy(this.store.getState()) || !this.#deps.mayAsk())
+      return false;
+    const given = asked.flatMap(({ message }) => {
+      const speaker = memberWhoSaid(message, this.#members());
+      return speaker === undefined ? [] : [this.#turnOf({ ...retryOf(message), speaker })];
+    });
+    const held = this.#runner.takeHeld();
+    const progress = this.#discussion.progress();
+    const isOver = messages.at(-1)?.status === 'ended';
+    if (progress === null || isOver || !isOfDiscussion(progress, asked, messages)) {
+      this.#runner.answer([...given, ...held]);
+      return given.length > 0;
+    }
+    const { responseLength } = progress;
+    const first = progress.mode === 'open' ? [...given, ...held] : held;
+    this.#runner.goOn(
+      { ...progress, cut: cutTurns(progress, messages) },
+      first.map((turn) => ({ ...turn, responseLength })),
+    );
+    return true;
   };
 
   /** Adds the independent answers, which the visitor has compared, to the talk in the team's order. */

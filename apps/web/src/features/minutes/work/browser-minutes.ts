@@ -7,7 +7,7 @@ import {
   changeConversation,
   loadCurrentConversation,
 } from '../../../services/workspace/conversation/current-conversation.ts';
-import { readAskedTeam, withKnownModels } from '../../../services/talk/models/asked-team.ts';
+import { readAskedTeam, withKnownOffers } from '../../../services/talk/models/asked-team.ts';
 import { readFiles } from '../../../services/talk/files/read-files.ts';
 import { takeToken } from '../../../services/talk/browser-conversation.ts';
 import { MinutesWork } from './minutes-work.ts';
@@ -18,9 +18,9 @@ const options = { hasOwnIndicator: true, hasNoTimeLimit: true };
 export const minutesWork = new MinutesWork({
   api: {
     makeMinutes: (body, signal) =>
-      withKnownModels(requestJson(minutesEndpoint, { body, signal, ...options })),
+      withKnownOffers(requestJson(minutesEndpoint, { body, signal, ...options })),
     decide: (body, signal) =>
-      withKnownModels(requestJson(decisionEndpoint, { body, signal, ...options })),
+      withKnownOffers(requestJson(decisionEndpoint, { body, signal, ...options })),
   },
   takeBotCheckToken: takeToken,
   discardBotCheckTokens,

@@ -2,7 +2,7 @@ import { englishMessage } from '@convoke/contract/errors/english-errors.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { failureOf } from '../failure.rules.ts';
-import { modelRefusal, pastRefusedModels, refusedParticipants } from './model-refusal.rules.ts';
+import { modelRefusal, pastRefusals, refusedParticipants } from './model-refusal.rules.ts';
 
 const sentence = 'This model is no longer offered here. Go on with another one.';
 const code = 'model_not_offered';
@@ -48,7 +48,7 @@ test('a request is sent again when a member who is asked has an offered model', 
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(refused)
     .mockResolvedValue('Yes');
-  expect(await pastRefusedModels(call, (places) => !places.includes(0))).toBe('Yes');
+  expect(await pastRefusals(call, (places) => !places.includes(0))).toBe('Yes');
   expect(call).toHaveBeenCalledTimes(2);
 });
 
@@ -58,5 +58,5 @@ test.each([
   ['something else', new ApiError({ code: 'rate_limited' }), true],
 ])('a refusal of %s is told', async (_, error, canGoOn) => {
   const call = () => Promise.reject(error);
-  await expect(pastRefusedModels(call, () => canGoOn)).rejects.toBe(error);
+  await expect(pastRefusals(call, () => canGoOn)).rejects.toBe(error);
 });

@@ -24,11 +24,16 @@ export function refusedParticipants(error: unknown): number[] {
   });
 }
 
+/** Whether the server refused a tool of a participant: it is not on offer any more. */
+export const isToolRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  Object.keys(error.fieldErrors).some((field) => /^participants\.\d+\.tools\b/.test(field));
+
 /**
- * Makes a call. When the server refuses models, and `canGoOn` finds a member to ask whose model it did not refuse, the
- * call is made once more: the page knows the offered models by then and sends no other.
+ * Makes a call. When the server refuses models, and `canGoOn` finds a member to ask whose model it did not refuse, or it refuses
+ * tools, the call is made once more: the page knows what is offered by then and sends nothing else.
  */
-export async function pastRefusedModels<T>(
+export async function pastRefusals<T>(
   call: () => Promise<T>,
   canGoOn: (refused: readonly number[]) => boolean,
 ): Promise<T> {
@@ -36,7 +41,8 @@ export async function pastRefusedModels<T>(
     return await call();
   } catch (error) {
     const refused = refusedParticipants(error);
-    if (refused.length === 0 || !canGoOn(refused)) throw error;
+    const isModelAlone = refused.length > 0 && !isToolRefusal(error);
+    if (isModelAlone ? !canGoOn(refused) : !isToolRefusal(error)) throw error;
     return call();
   }
 }

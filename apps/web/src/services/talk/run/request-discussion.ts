@@ -7,7 +7,7 @@ import {
   type DiscussionRequest,
 } from '@convoke/talk/projections/requests.rules.ts';
 import { withBotCheckToken } from '../../bot-check/with-bot-check-token.ts';
-import { pastRefusedModels } from '../models/model-refusal.rules.ts';
+import { pastRefusals } from '../models/model-refusal.rules.ts';
 import { filesBeside, type TurnRequestDeps } from '../request-turn.ts';
 
 interface EventOptions {
@@ -24,7 +24,12 @@ export interface DiscussionApi {
 
 export interface DiscussionRequestDeps extends Pick<
   TurnRequestDeps,
-  'takeBotCheckToken' | 'discardBotCheckTokens' | 'readTeam' | 'readFiles'
+  | 'takeBotCheckToken'
+  | 'discardBotCheckTokens'
+  | 'readTeam'
+  | 'readFiles'
+  | 'readTools'
+  | 'toolResults'
 > {
   api: DiscussionApi;
 }
@@ -47,18 +52,21 @@ export function requestDiscussion(
   const speakers = call.discussion.speakers ?? members;
   const asked = new Set(speakers.map(({ id, name, role = '' }) => memberId({ id, name, role })));
   const reading = filesBeside(deps, call.messages);
+  const knowing = deps.readTools?.() ?? null;
   const ask = async (botCheckToken: string) => {
     const files = reading === null ? undefined : await reading;
+    if (knowing !== null) await knowing;
     const { body, omittedCount } = buildDiscussionPayload({
       ...call,
       ...deps.readTeam(),
       botCheckToken,
       files,
+      toolResults: deps.toolResults?.(call.messages),
     });
     onSent(omittedCount);
     return deps.api.discussConversation(body, { signal, onEvent });
   };
-  return pastRefusedModels(
+  return pastRefusals(
     () => withBotCheckToken(deps, signal, ask),
     (refused) =>
       members.some((member, index) => asked.has(memberId(member)) && !refused.includes(index)),

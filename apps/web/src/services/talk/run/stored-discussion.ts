@@ -4,7 +4,11 @@ import type {
   DiscussionProgress,
   DiscussionRecord,
 } from '@convoke/talk/discussion/discussion-record.ts';
-import { afterTurn, speakersLeft } from '@convoke/talk/discussion/progress.rules.ts';
+import {
+  afterToolRequest,
+  afterTurn,
+  speakersLeft,
+} from '@convoke/talk/discussion/progress.rules.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { CurrentConversation } from '../../workspace/conversation/current-conversation-store.ts';
@@ -38,13 +42,15 @@ export class StoredDiscussion {
   readonly beginTurn = (progress: DiscussionProgress, messageId: string): void =>
     this.change({ progress: withTurnBegun(progress, messageId) });
 
-  /** A turn ended; returns the progress after it. */
+  /** A turn ended, maybe with a request for a tool; returns the progress after it. */
   readonly endTurn = (
     progress: DiscussionProgress,
     speaker: Speaker,
     messageId: string,
+    isRequest: boolean,
   ): DiscussionProgress => {
-    const next = afterTurn(progress, speaker, messageId);
+    const after = isRequest ? afterToolRequest : afterTurn;
+    const next = after(progress, speaker, messageId);
     this.change({ progress: next });
     this.#deps.currentConversation.setSpeaker(memberId(speaker));
     return next;

@@ -1,6 +1,7 @@
 import type { DiscussionEvent } from '@convoke/contract/conversation/discussion.schemas.ts';
 import type { EndReason } from '@convoke/contract/conversation/discussion.ts';
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { MessageFailure } from '@convoke/talk/message/message.ts';
 import { endNote } from '@convoke/talk/message/end-note.ts';
@@ -25,7 +26,7 @@ import {
   reasonOf,
 } from '../failure.rules.ts';
 import type { StoredDiscussion } from './stored-discussion.ts';
-import { errorOf, Turns, type TurnBegin, type TurnNews } from './turns.ts';
+import { errorOf, Turns, type TurnBegin, type TurnNews, type TurnOutcome } from './turns.ts';
 import { requestTurns, type TurnsRequestDeps } from './request-turns.ts';
 
 export interface TurnRunnerDeps extends TurnsRequestDeps, CurrentTurnDeps {
@@ -39,6 +40,10 @@ export interface TurnRunnerDeps extends TurnsRequestDeps, CurrentTurnDeps {
   onSummarized: () => void;
   /** The member was asked for another answer, and none came; `text` says why. */
   onNoOtherAnswer: (text: string) => void;
+  /** The tool as it is on offer; `null` for one that is not. */
+  findTool: (id: string) => Tool | null;
+  /** A member asks for a tool, in the message of this id. */
+  onToolRequest: (messageId: string) => void;
   /** Logs an error that is a bug. */
   onUnexpected: (error: unknown) => void;
 }
@@ -65,6 +70,8 @@ export class TurnRunner {
   #turns: Turns | null = null;
   /** Turns that the visitor gave and that have not begun. */
   #given: readonly GivenTurn[] = [];
+  /** Turns that the visitor gave and that wait for what becomes of a request for a tool. */
+  #held: readonly GivenTurn[] = [];
   /** Milliseconds since 1970 until which a rate limit lets no discussion ask. */
   #notBefore = 0;
   /** What a discussion has waited since a turn ended. */
@@ -87,10 +94,23 @@ export class TurnRunner {
     else this.#current.store.setState({ upcoming: [] });
   };
 
+  /** The turns that waited for a tool; they wait no more. */
+  readonly takeHeld = (): readonly GivenTurn[] => {
+    const held = this.#held;
+    this.#held = [];
+    return held;
+  };
+
   /** Runs what comes next of a discussion. */
   readonly discuss = (progress: DiscussionProgress, options: RunOptions): void => {
     this.#waitedMs = 0;
     void this.#run(progress, options);
+  };
+
+  /** Goes on with what is left of a discussion that stopped for tools, the turns that wait for them first. */
+  readonly goOn = (progress: DiscussionProgress, given: readonly GivenTurn[]): void => {
+    this.#waitedMs = 0;
+    this.#runRest(progress, { given });
   };
 
   /** The member takes the floor, also from another, and the others go on after that. */
@@ -141,6 +161,7 @@ export class TurnRunner {
     const { currentConversation, nextFrame, onNoOtherAnswer } = this.#deps;
     const [given, ...rest] = queue;
     const call = new AbortController();
+    let hasAsked = false;
     const turns = new Turns({
       current: this.#current,
       currentConversation,
@@ -157,14 +178,18 @@ export class TurnRunner {
         if (discussion === null || (discussion.isPausing && given === undefined)) return false;
         return this.#beginTurn(Math.min(progress.used + turn, progress.turns), messageId);
       },
-      onEnded: (speaker, messageId, hasFailed) => {
-        if (progress !== null) this.#endTurn(speaker, messageId);
-        else if (given !== undefined) this.#endAnswer(given, hasFailed);
+      findTool: this.#deps.findTool,
+      onEnded: (speaker, messageId, outcome) => {
+        if (outcome === 'asked') hasAsked = true;
+        if (progress !== null) this.#endTurn(speaker, messageId, outcome);
+        else if (given !== undefined) this.#endAnswer(given, outcome);
+        if (outcome === 'asked') this.#deps.onToolRequest(messageId);
       },
     });
     this.#call = call;
     this.#turns = turns;
     this.#given = rest;
+    this.#held = [];
     if (progress !== null) this.#begin(progress, isPausing);
     else if (given !== undefined) this.#beginAnswer(given, rest);
     try {
@@ -188,7 +213,8 @@ export class TurnRunner {
           if (this.#call === call) this.#take(event, turns);
         },
       });
-      if (this.#call === call) this.#goOn(progress, given !== undefined);
+      if (this.#call === call && hasAsked) this.#waitForTool(progress);
+      else if (this.#call === call) this.#goOn(progress, given !== undefined);
     } catch (error) {
       if (this.#call === call) this.#fail(progress, error, given);
     }
@@ -236,6 +262,14 @@ export class TurnRunner {
       currentConversation.setSpeaker(memberId(given.speaker));
   }
 
+  /** A turn that the visitor gave ended with a request for a tool: those that would follow wait for it. */
+  #waitForTool(progress: DiscussionProgress | null): void {
+    this.#held = this.#given;
+    this.#given = [];
+    if (progress === null) return this.abort('stopped');
+    this.halt(this.#isPausing() ? 'paused' : 'tool_request');
+  }
+
   /** What comes after the last event of a request. */
   #goOn(progress: DiscussionProgress | null, wasGiven: boolean): void {
     const given = this.#given;
@@ -271,13 +305,15 @@ export class TurnRunner {
       turns.withdraw(event.data.turn);
     else if (event.event === 'turn') this.#takeTurn(event.data, turns);
     // The stream rejects with an `error`.
-    else if (event.event !== 'error' && event.event !== 'tool-request') turns.take(event);
+    else if (event.event !== 'error') turns.take(event);
   }
 
   #takeStop(stop: Extract<DiscussionEvent, { event: 'stop' }>['data']): void {
     const { reason, retryAfterSeconds } = stop;
     if (reason === 'rate_limited' && this.#goOnAfter(retryAfterSeconds, this.#given)) return;
-    this.halt(reason, failureOfStop(stop, this.#current.now()));
+    // The visitor paused while the member was about to ask.
+    const isPaused = reason === 'tool_request' && this.#isPausing();
+    this.halt(isPaused ? 'paused' : reason, failureOfStop(stop, this.#current.now()));
   }
 
   /** The speaker has the name of today: the member may have got another one since the request. */
@@ -303,18 +339,19 @@ export class TurnRunner {
     return true;
   }
 
-  #endTurn(speaker: Speaker, messageId: string): void {
+  #endTurn(speaker: Speaker, messageId: string, outcome: TurnOutcome): void {
     const progress = this.#discussion.progress();
     if (progress === null) return;
     this.#waitedMs = 0;
-    const next = this.#discussion.endTurn(progress, speaker, messageId);
+    const next = this.#discussion.endTurn(progress, speaker, messageId, outcome === 'asked');
     // After the last turn the server tells how it ended.
-    if (this.#isPausing() && next.used < next.turns && this.#turns?.speakers().length === 0)
-      this.halt('paused');
+    const isLast = next.used >= next.turns || outcome === 'asked';
+    if (this.#isPausing() && !isLast && this.#turns?.speakers().length === 0) this.halt('paused');
   }
 
-  #endAnswer({ origin, speaker, replaces, continues }: GivenTurn, hasFailed: boolean): void {
-    if (hasFailed) {
+  #endAnswer({ origin, speaker, replaces, continues }: GivenTurn, outcome: TurnOutcome): void {
+    if (outcome === 'asked') return;
+    if (outcome === 'failed') {
       // The next turn would most likely fail too: the visitor decides.
       this.#given = [];
       return;
@@ -372,14 +409,15 @@ export class TurnRunner {
       ...limit,
     };
     // Another tab has the conversation, and goes on from what it found.
-    if (!isPaused) {
+    if (!isPaused)
       this.#discussion.change({ progress: halted(progress, reason, this.#discussion.members()) });
-      const because = failure && { failure };
-      this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
-    }
+    if (isPaused) return this.#current.store.setState({ discussion: null, announcement: '' });
+    // The request says why nobody speaks, and was announced.
+    if (reason === 'tool_request') return this.#current.store.setState({ discussion: null });
+    const because = failure && { failure };
+    this.#current.storeMessage({ ...endNote(end, this.#current.stamp()), ...because });
     const words = [discussionEndText(end), failureText(failure, this.#current.now())];
-    const announcement = isPaused ? '' : words.join(' ').trim();
-    this.#current.store.setState({ discussion: null, announcement });
+    this.#current.store.setState({ discussion: null, announcement: words.join(' ').trim() });
   }
 
   #show(change: Partial<RunningDiscussion>): void {

@@ -22,6 +22,9 @@ import {
   type TurnRequest,
 } from '@convoke/talk/discussion/turn-request.rules.ts';
 import { withAnotherAnswer } from '@convoke/talk/message/answers.rules.ts';
+import type { Tool, ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
+import { askedStep } from '@convoke/talk/tools/tool-steps.rules.ts';
+import { toolRequestText } from '../shown/tool-text.rules.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import type { AnswerFacts, TurnClock } from '../turn-clock.ts';
 import { failureOf, failureText, TurnFailure } from '../failure.rules.ts';
@@ -45,6 +48,7 @@ export type TurnNews =
   | { event: 'delta'; data: EventData<'delta'> }
   | { event: 'turn-done'; data: Omit<EventData<'turn-done'>, keyof AnswerFacts> & AnswerFacts }
   | { event: 'pass'; data: { turn: number } & AnswerFacts }
+  | { event: 'tool-request'; data: { turn: number; request: ToolRequest } & AnswerFacts }
   | { event: 'turn-failed'; data: { turn: number; problem: unknown } & AnswerFacts };
 
 type TurnDone = Extract<TurnNews, { event: 'turn-done' }>['data'];
@@ -62,11 +66,16 @@ export interface TurnsDeps {
   cut: readonly string[];
   /** A turn begins, with the message of this id; false when it is not wanted any more. */
   onBegin: (turn: number, messageId: string) => boolean;
-  /** A turn ended by itself: with words, a pass or a failure. */
-  onEnded: (speaker: Speaker, messageId: string, hasFailed: boolean) => void;
+  /** A turn ended by itself. */
+  onEnded: (speaker: Speaker, messageId: string, outcome: TurnOutcome) => void;
+  /** The tool as it is on offer; `null` for one that is not. */
+  findTool: (id: string) => Tool | null;
   /** The member was asked for another answer, and none came; `text` says why. */
   onNoOtherAnswer: (text: string) => void;
 }
+
+/** How a turn ended by itself: with words or a pass, with a request for a tool, or with a failure. */
+export type TurnOutcome = 'ended' | 'asked' | 'failed';
 
 /** What the message of a turn keeps of its end, beside text and figures. */
 const keptFields = { ...discussedFields, read: readingFields.read };
@@ -121,6 +130,8 @@ export class Turns {
         return this.#end(open, event.data, (ended) => this.#finish(ended, event.data));
       case 'pass':
         return this.#end(open, event.data, (ended) => this.#pass(ended));
+      case 'tool-request':
+        return this.#end(open, event.data, (ended) => this.#ask(ended, event.data.request));
       case 'turn-failed':
         return this.#end(open, event.data, (ended) =>
           this.#fail(ended, errorOf(event.data.problem)),
@@ -240,28 +251,39 @@ export class Turns {
     }));
   }
 
-  /** The turn ended by itself; `store` keeps what came of it, and returns true when that is a failure. */
+  /** The turn ended by itself; `store` keeps what came of it. */
   #end(
     open: OpenTurn,
     { turn, ...facts }: { turn: number } & AnswerFacts,
-    store: (ended: OpenTurn) => boolean,
+    store: (ended: OpenTurn) => TurnOutcome,
   ): void {
     this.#open.delete(turn);
-    const hasFailed = store({ ...open, message: { ...open.message, ...open.clock.stop(facts) } });
-    this.#deps.onEnded(open.asked.speaker, open.message.id, hasFailed);
+    const outcome = store({ ...open, message: { ...open.message, ...open.clock.stop(facts) } });
+    this.#deps.onEnded(open.asked.speaker, open.message.id, outcome);
   }
 
-  #pass({ asked, message, earlier, close }: OpenTurn): false {
+  #pass(open: OpenTurn): 'ended' {
+    this.#deps.current.storeMessage({ ...this.#inOwnPlace(open), status: 'passed' });
+    open.close(turnReasonMessages.passes(open.asked.speaker.name));
+    return 'ended';
+  }
+
+  #ask(open: OpenTurn, request: ToolRequest): 'asked' {
+    const { current, findTool } = this.#deps;
+    const tool = askedStep(request, findTool(request.tool));
+    const { alternatives: _others, shownAlternative: _shown, ...message } = this.#inOwnPlace(open);
+    current.storeMessage({ ...message, status: 'tool', tool: { ...tool, at: message.sentAt } });
+    open.close(toolRequestText(open.asked.speaker.name, tool));
+    return 'asked';
+  }
+
+  /** The message of a turn without words: what the member had said before stays. */
+  #inOwnPlace({ message, earlier }: OpenTurn): Message {
     const { current, round } = this.#deps;
-    // What the member had said before stays.
-    const stamp = earlier !== null && round === null ? current.stamp() : {};
-    current.storeMessage({ ...message, ...stamp, status: 'passed' });
-    close(turnReasonMessages.passes(asked.speaker.name));
-    return false;
+    return earlier !== null && round === null ? { ...message, ...current.stamp() } : message;
   }
 
-  /** True when nothing was said. */
-  #finish(open: OpenTurn, { text, ...more }: TurnDone): boolean {
+  #finish(open: OpenTurn, { text, ...more }: TurnDone): TurnOutcome {
     const { origin, isAnother, replaces } = open.asked;
     // The whole text: deltas may have been lost.
     const content = finishedContent(text, origin) ?? finishedContent(open.read(), origin);
@@ -272,10 +294,10 @@ export class Turns {
       isAnother === true && replaces !== null ? withAnotherAnswer(replaces, answer) : answer;
     this.#deps.current.storeMessage(message);
     open.close(announcementOf(message));
-    return false;
+    return 'ended';
   }
 
-  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): true {
+  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): 'failed' {
     const { current, onNoOtherAnswer } = this.#deps;
     const failure = failureOf(error, current.now());
     const detail = failureText(failure, current.now());
@@ -283,7 +305,7 @@ export class Turns {
       const text = [conversationMessages.noOtherAnswer, detail].join(' ').trim();
       onNoOtherAnswer(text);
       close(text);
-      return true;
+      return 'failed';
     }
     const failed = failedMessage({
       origin: asked.origin,
@@ -295,7 +317,7 @@ export class Turns {
     current.storeMessage({ ...failed, failure });
     // A partial reply would pass for a complete one.
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
-    return true;
+    return 'failed';
   }
 }
 

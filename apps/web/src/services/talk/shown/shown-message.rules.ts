@@ -8,6 +8,8 @@ import { turnReasonText } from '../../../ui/turn-reason/turn-reason.rules.ts';
 import { discussionEndText } from '../../../ui/discussion-end/discussion-end.rules.ts';
 import { conversationMessages as texts } from '../messages.ts';
 import { storedPhrases } from './stored-phrases.ts';
+import { toolMessages } from '../../tools/messages.ts';
+import { toolLineText } from './tool-text.rules.ts';
 import { shownStockReply } from './stock-reply.rules.ts';
 
 /**
@@ -31,6 +33,10 @@ export function shownContent(message: Message): string {
   if (status === 'passed') return turnReasonMessages.passes(message.sender);
   if (status === 'ended')
     return message.end === undefined ? texts.discussionEnded : discussionEndText(message.end);
+  if (status === 'tool')
+    return message.tool === undefined
+      ? toolMessages.unreadable
+      : toolLineText(message.sender, message.tool);
   const { summaryPrefix } = storedPhrases;
   return kind === 'summary' && content.startsWith(summaryPrefix)
     ? `${texts.summaryPrefix}${content.slice(summaryPrefix.length)}`
