@@ -56,7 +56,7 @@ describe('the analytics', () => {
     const tools = within(await figure(/^Tools/));
     expect(tools.getByText('6 calls · 2 failed')).toBeVisible();
     await user.click(tools.getByRole('button', { name: 'Show the table' }));
-    expect(tools.getByRole('row', { name: 'Nov 2, 2026 · Web search 3 1' })).toBeVisible();
+    expect(tools.getByRole('row', { name: 'Nov 2, 2026 · Search the web 3 1' })).toBeVisible();
   });
 
   it('tell what each model was used for, day by day', async () => {

@@ -19,6 +19,18 @@ const model = {
   origin: 'connected',
 };
 const problem = { code: 'connected_key_unreadable', message: 'Its key is lost.' };
+const tool = {
+  id: 'calc:calculate',
+  server: 'Convoke',
+  name: 'calculate',
+  title: 'Calculate',
+  description: '',
+  inputSchema: {},
+  effect: 'read',
+  isOffered: true,
+  state: 'same',
+};
+const tools = [tool, { ...tool, state: 'changed' }, { ...tool, isOffered: false, state: 'new' }];
 const page = (totalElements: number) => ({ content: [], totalElements, totalPages: 1, number: 0 });
 const day = {
   day: '2026-11-28',
@@ -41,6 +53,7 @@ beforeEach(() => {
   fakeApi(({ url }) => {
     if (url.startsWith('/api/admin/users')) return jsonResponse(page(12));
     if (url.startsWith('/api/admin/models')) return jsonResponse({ models, currency: '$' });
+    if (url.startsWith('/api/admin/tools')) return jsonResponse(tools);
     if (url.startsWith('/api/admin/analytics'))
       return jsonResponse({ days: [{ ...day, aiCalls: 9 }, day], topTags: [], topRoles: [] });
     return problemResponse(503, 'unavailable', 'The database is not available.');
@@ -55,6 +68,7 @@ const card = (name: RegExp) => screen.findByRole('link', { name });
 test('the cards say what is there, and one whose figure cannot be read leads on all the same', async () => {
   visit();
   expect(await card(/^User Management.*12 accounts$/)).toBeInTheDocument();
+  expect(await card(/^Tool Management.*One on offer · one set aside$/)).toBeInTheDocument();
   expect(await card(/^Analytics.*1,200 calls today · 34,000 tokens$/)).toBeInTheDocument();
   expect(await card(/^Content Management.*delete them\.$/)).toHaveAttribute(
     'href',

@@ -45,6 +45,10 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Modelle',
         text: 'Verbinde und teste, was hier antwortet, gib Preise an und wähle, was angeboten wird.',
       },
+      tools: {
+        title: 'Werkzeuge',
+        text: 'Verbinde Werkzeugserver und eine Websuche und wähle, worum Mitglieder bitten können.',
+      },
       settings: {
         title: 'Einstellungen',
         text: 'Das Modell, die Limits, die Registrierung und die Texte über diesen Server.',
@@ -65,6 +69,11 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
           plural(count, { one: 'eins antwortet nicht', other: '# antworten nicht' }),
         withheld: (count) =>
           plural(count, { one: 'eins nicht angeboten', other: '# nicht angeboten' }),
+      },
+      tools: {
+        offered: (count) => plural(count, { one: 'Eins angeboten', other: '# angeboten' }),
+        setAside: (count) =>
+          plural(count, { one: 'eins zurückgestellt', other: '# zurückgestellt' }),
       },
       today: (calls, tokens) =>
         `Heute ${plural(calls, { one: 'ein Aufruf', other: '# Aufrufe' })} · ${plural(tokens, { one: 'ein Token', other: '# Tokens' })}`,

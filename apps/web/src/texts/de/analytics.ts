@@ -69,7 +69,7 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     counted:
       'Aufrufe, die ein Besucher erlaubt hat. Was gefragt und was geantwortet wurde, bleibt nirgends gespeichert.',
     empty: 'In diesen Tagen wurde kein Werkzeug aufgerufen.',
-    builtIn: { search: 'Websuche', readPage: 'Eine Seite lesen', calculate: 'Rechnen' },
+    builtIn: { search: 'Websuche', readPage: 'Seite lesen', calculate: 'Rechnen' },
     calls: (count) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
     failures: (count) => `${formatNumber(count)} fehlgeschlagen`,
     columns: { day: 'Tag und Werkzeug', calls: 'Aufrufe', failures: 'Fehlgeschlagen' },

@@ -44,6 +44,10 @@ export const adminMessages = {
         title: 'Model Management',
         text: 'Connect, test and price what answers here, and choose what visitors are offered.',
       },
+      tools: {
+        title: 'Tool Management',
+        text: 'Connect tool servers and a web search, and choose what members may ask for.',
+      },
       settings: {
         title: 'System Settings',
         text: 'The model, limits, registration, and the texts about this server.',
@@ -65,6 +69,10 @@ export const adminMessages = {
           plural(count, { one: 'one is not working', other: '# are not working' }),
         withheld: (count: number) =>
           plural(count, { one: 'one not offered', other: '# not offered' }),
+      },
+      tools: {
+        offered: (count: number) => plural(count, { one: 'One on offer', other: '# on offer' }),
+        setAside: (count: number) => plural(count, { one: 'one set aside', other: '# set aside' }),
       },
       today: (calls: number, tokens: number) =>
         `${plural(calls, { one: 'One call', other: '# calls' })} today · ${plural(tokens, { one: 'one token', other: '# tokens' })}`,

@@ -68,7 +68,7 @@ export const analyticsMessages = {
     unit: 'Calls',
     counted: 'Calls that a visitor allowed. What was asked and what was answered is kept nowhere.',
     empty: 'No tool was called in these days.',
-    builtIn: { search: 'Web search', readPage: 'Read a page', calculate: 'Calculate' },
+    builtIn: { search: 'Search the web', readPage: 'Read a page', calculate: 'Calculate' },
     calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
     failures: (count: number) => `${formatNumber(count)} failed`,
     columns: { day: 'Day and tool', calls: 'Calls', failures: 'Failures' },

@@ -45,6 +45,10 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         title: 'Modelos',
         text: 'Conecta y prueba los que responden aquí, ponles precio y elige cuáles se ofrecen.',
       },
+      tools: {
+        title: 'Herramientas',
+        text: 'Conecta servidores de herramientas y una búsqueda en la web, y elige lo que los miembros pueden pedir.',
+      },
       settings: {
         title: 'Ajustes del sistema',
         text: 'El modelo, los límites, el registro y los textos sobre este servidor.',
@@ -62,6 +66,10 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
         connected: (count) => plural(count, { one: 'Uno conectado', other: '# conectados' }),
         failing: (count) => plural(count, { one: 'uno no funciona', other: '# no funcionan' }),
         withheld: (count) => plural(count, { one: 'uno sin ofrecer', other: '# sin ofrecer' }),
+      },
+      tools: {
+        offered: (count) => plural(count, { one: 'Una se ofrece', other: '# se ofrecen' }),
+        setAside: (count) => plural(count, { one: 'una apartada', other: '# apartadas' }),
       },
       today: (calls, tokens) =>
         `Hoy ${plural(calls, { one: 'una llamada', other: '# llamadas' })} · ${plural(tokens, { one: 'un token', other: '# tokens' })}`,

@@ -70,7 +70,7 @@ export const analyticsMessages: Translation<typeof english.analyticsMessages> = 
     counted:
       'Llamadas que permitió un visitante. Lo que se preguntó y lo que se respondió no se guarda en ningún sitio.',
     empty: 'En estos días no se llamó a ninguna herramienta.',
-    builtIn: { search: 'Búsqueda en la web', readPage: 'Leer una página', calculate: 'Calcular' },
+    builtIn: { search: 'Buscar en la web', readPage: 'Leer una página', calculate: 'Calcular' },
     calls: (count) => plural(count, { one: '# llamada', other: '# llamadas' }),
     failures: (count) => plural(count, { one: '# fallida', other: '# fallidas' }),
     columns: { day: 'Día y herramienta', calls: 'Llamadas', failures: 'Fallidas' },

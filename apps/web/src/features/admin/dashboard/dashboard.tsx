@@ -1,4 +1,4 @@
-import { BarChart3, BookOpen, Cpu, ScrollText, Settings, Users } from 'lucide-react';
+import { BarChart3, BookOpen, Cpu, ScrollText, Settings, Users, Wrench } from 'lucide-react';
 import { Link } from '../../../lib/routing/link.tsx';
 import { paths } from '../../../paths.ts';
 import { useIdentity } from '../../../services/session/identity.ts';
@@ -10,6 +10,7 @@ const cards = [
   { name: 'users', to: paths.adminUsers, Icon: Users },
   { name: 'content', to: paths.adminContent, Icon: BookOpen },
   { name: 'models', to: paths.adminModels, Icon: Cpu },
+  { name: 'tools', to: paths.adminTools, Icon: Wrench },
   { name: 'settings', to: paths.adminSettings, Icon: Settings },
   { name: 'analytics', to: paths.adminAnalytics, Icon: BarChart3 },
 ] as const;
