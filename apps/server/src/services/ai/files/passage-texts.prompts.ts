@@ -6,6 +6,9 @@ import { quoteText } from '../quoted-text.ts';
 
 const maxNameLength = 80;
 const maxPlaceLength = 60;
+const maxAddressLength = 120;
+/** Of `2026-11-28`. */
+const dayLength = 10;
 
 // Also in the brackets and with the spaces that models write; a file must not plant a citation.
 const plantedMark = /([[(（［【{]\s*F\s*\d{1,7}\s*)[:：](?=\s*\d)/giu;
@@ -23,11 +26,14 @@ const shortLine = (text: string, maxLength: number) => {
 export const shownFileName = ({ name }: Pick<CarriedFile, 'name'>): string =>
   shortLine(name, maxNameLength);
 
-/** A file by label, kind and size, with its name as data. */
+/** A file by label, kind and size, and by the day on which a tool gave it; with its name, and a page's address, as data. */
 export function printFile(file: CarriedFile): string {
-  const { label, kind, passages } = file;
+  const { label, kind, passages, from, fetchedAt } = file;
   const size = passages === 1 ? '1 passage' : `${passages} passages`;
-  return `${label}, ${kind}, ${size}:\n${quoteText(shownFileName(file))}`;
+  const day = fetchedAt === undefined ? '' : `, of ${fetchedAt.slice(0, dayLength)}`;
+  const address = from === undefined ? [] : [quoteText(shortLine(from, maxAddressLength))];
+  const lines = [`${label}, ${kind}, ${size}${day}:`, quoteText(shownFileName(file)), ...address];
+  return lines.join('\n');
 }
 
 /** A passage under its mark and its place. */
