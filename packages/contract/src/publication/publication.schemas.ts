@@ -35,7 +35,8 @@ const publishFieldsSchema = z.object({
   introduction: textSchema({ maxLength: limits.conversationTitle }),
   problemExplanation: z._default(textSchema({ maxLength: limits.message }), ''),
   participants: z
-    .array(participantSchema)
+    // Which tools a member could ask for is nobody's business but the visitor's and the server's.
+    .array(z.omit(participantSchema, { tools: true }))
     .check(
       z.maxLength(
         limits.participants,

@@ -61,6 +61,21 @@ describe('the files of a publication', () => {
     expect(read.decision.reasons[0].sources).toEqual([1, 'F3:7']);
   });
 
+  test('keep where and when a tool found them, and leave out which tools a member could ask for', async () => {
+    const found = { kind: 'web', from: 'https://example.org/a', fetchedAt: '2026-11-28T09:30:00Z' };
+    const { uuid } = await fixture.published({
+      ...citing('[F1:1]'),
+      participants: publishBody.participants.map((one) => ({
+        ...one,
+        tools: ['mcp:payroll:list_people'],
+      })),
+      files: [{ ...file('F1', [excerpt(1)]), ...found }],
+    });
+    const read = (await fixture.read(uuid)).json();
+    expect(read.files).toEqual([{ ...file('F1', [excerpt(1)]), ...found }]);
+    expect(JSON.stringify(read)).not.toContain('payroll');
+  });
+
   test('are missing where nothing rests on them, and where none were sent', async () => {
     expect(await filesOf({ files: [file('F1', [excerpt(1)])] })).toBeUndefined();
     expect(await filesOf({ ...citing('[F1:1]'), files: null })).toBeUndefined();
