@@ -45,6 +45,8 @@ const connectedModel = {
   model: 'm',
 };
 
+const toolServer = { name: 'Ours', url: 'http://127.0.0.1:9/mcp' };
+
 // Schemas are checked before the sign-in (docs/behaviour.md#order-of-checks), so each guarded route needs a valid body.
 // The values name nothing that exists, so that no call removes what the next one needs.
 const bodies: Record<string, object | undefined> = {
@@ -62,6 +64,11 @@ const bodies: Record<string, object | undefined> = {
   'PUT /admin/settings': {},
   'POST /admin/models': connectedModel,
   'PUT /admin/models/:id': connectedModel,
+  'POST /admin/tools/servers': toolServer,
+  'PUT /admin/tools/servers/:id': toolServer,
+  'POST /admin/tools/sign-in': { code: 'none', state: 'none' },
+  'PUT /admin/tools/:id': { isOffered: false },
+  'PUT /admin/tools/search': { provider: null },
   'PUT /kept-work': {
     epoch: '7f1d6a52-8c1b-4d7f-9a53-0c8b7e6d5f41',
     changes: [{ kind: 'members', name: 'members', base: 0, content: [] }],

@@ -21,7 +21,9 @@ import { RateLimiter, type RateLimitStore } from './services/rate-limit/rate-lim
 import { deriveKey } from './services/secrets/root-secret.ts';
 import { createPasswords } from './services/session/passwords.ts';
 import { Sessions } from './services/session/sessions.ts';
-import { ToolRegistry } from './services/tools/tool-registry.ts';
+import { builtInTools } from './services/tools/built-in-tools.ts';
+import { createTools } from './services/tools/create-tools.ts';
+import { createGuardedFetch } from './services/tools/guard/guarded-fetch.ts';
 
 /** What the services are created with. */
 export interface ServiceContext {
@@ -67,7 +69,16 @@ export async function createServices(context: ServiceContext) {
     ai,
     usage,
     calls,
-    tools: new ToolRegistry(),
+    tools: await createTools({
+      db,
+      secret: deriveKey(rootSecret, 'tools'),
+      clock,
+      guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
+      redirectUrl: `${config.publicUrl}/admin/tools`,
+      environmentSearch: null,
+      builtIn: builtInTools,
+      log,
+    }),
   };
 }
 

@@ -230,6 +230,7 @@ function startPeriodicWork({
   schedule(settingsPollIntervalMs, async () => {
     await runtimeSettings.settings.refresh();
     await runtimeModels.connected.refresh();
+    await services.tools.refresh();
   });
 }
 

@@ -16,6 +16,9 @@ import type { AiCallRecord } from '../src/services/ai/usage/ai-call-record.ts';
 import type { Model } from '../src/services/ai/port/model-port.ts';
 import { createRehearsalModel } from '../src/services/ai/adapters/rehearsal.ts';
 import { createRuntimeModels, type RuntimeModels } from '../src/services/models/runtime-models.ts';
+import { createTools, type Tools } from '../src/services/tools/create-tools.ts';
+import { createGuardedFetch } from '../src/services/tools/guard/guarded-fetch.ts';
+import { builtInTools } from '../src/services/tools/built-in-tools.ts';
 import { createUsageDays, type UsageDays } from '../src/services/ai/usage/usage-days.ts';
 import { AccountRepository } from '../src/services/session/account.repository.ts';
 import { Sessions } from '../src/services/session/sessions.ts';
@@ -50,6 +53,10 @@ export interface AdminFixture {
   live: RuntimeSettings;
   /** The models of the node under test. */
   models: RuntimeModels;
+  /** The tools of the node under test. */
+  tools: Tools;
+  /** Opens the tools of another node. */
+  openTools(): Promise<Tools>;
   /** Opens another node on the same database. */
   openNode(): Promise<AdminNode>;
   /** What the nodes applied, the latest last. */
@@ -135,6 +142,18 @@ export async function createAdminFixture({
     choose: async ({ model, provider }) => modelNamed(model ?? provider),
   };
   const { live, models } = await openNode();
+  const openTools = () =>
+    createTools({
+      db,
+      secret: Buffer.alloc(32, 5),
+      clock,
+      guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
+      redirectUrl: 'http://localhost:3000/admin/tools',
+      environmentSearch: null,
+      builtIn: builtInTools,
+      log,
+    });
+  const tools = await openTools();
   const admin = createAdminService({
     db,
     clock,
@@ -147,6 +166,7 @@ export async function createAdminFixture({
     settings: live.settings,
     environmentDailyTokens: live.environmentDailyTokens,
     models,
+    tools,
     currency: config.ai.currency,
     botCheck: config.botCheck.provider,
   });
@@ -175,6 +195,8 @@ export async function createAdminFixture({
     usageDays,
     live,
     models,
+    tools,
+    openTools,
     openNode,
     applied,
     records,
@@ -243,10 +265,12 @@ export async function createAdminFixture({
       // Facets stay: the publication service caches their ids.
       await pool.query(`TRUNCATE account, account_session, account_token, audit_log, setting, ai_usage,
         ai_usage_day, ai_usage_model_day, connected_model, publication, publication_feed_index, publication_facet_pair,
-        publication_decided_facet_pair, publication_idempotency_key, publication_recent, job RESTART IDENTITY CASCADE`);
+        publication_decided_facet_pair, publication_idempotency_key, publication_recent, job, tool_server, tool,
+        web_search, tool_call_day, tool_call_running RESTART IDENTITY CASCADE`);
       fixture.choose = usualChoose;
       await live.settings.refresh();
       await models.connected.refresh();
+      await tools.refresh();
       for (const list of [records, warnings, applied]) list.length = 0;
       nowMs = firstMs;
     },

@@ -79,6 +79,13 @@ export const limits = {
   toolSeconds: 30,
   webAddress: 2_000,
   toolServers: 20,
+  /** Tools of one server. */
+  toolsOfServer: 200,
+  toolTitle: 120,
+  toolDescription: 2_000,
+  /** UTF-16 units of the JSON text of a tool's schema. */
+  toolSchema: 20_000,
+  toolSchemaDepth: 24,
   toolServerName: 80,
   toolServerAddress: 500,
   toolServerToken: 4_000,

@@ -29,6 +29,13 @@ import type {
   PublicationReportTable,
   PublicationTable,
 } from './tables/publication-tables.ts';
+import type {
+  ToolCallDayTable,
+  ToolCallRunningTable,
+  ToolServerTable,
+  ToolTable,
+  WebSearchTable,
+} from './tables/tool-tables.ts';
 
 /** The tables that `migrations/` creates, with camelCase names. Those of one area of the product are in `tables/`. */
 export interface Database {
@@ -64,6 +71,11 @@ export interface Database {
   publicationRecent: PublicationRecentTable;
   schemaMigration: SchemaMigrationTable;
   setting: SettingTable;
+  tool: ToolTable;
+  toolServer: ToolServerTable;
+  toolCallDay: ToolCallDayTable;
+  toolCallRunning: ToolCallRunningTable;
+  webSearch: WebSearchTable;
 }
 
 /** The query builder over these tables; only repositories and this folder use it. */

@@ -20,6 +20,8 @@ export type BotCheckResult = 'passed' | 'failed' | 'spentElsewhere';
 export interface RouteCaller extends Caller {
   /** True once the server takes no new work. */
   readonly isServerStopping: boolean;
+  /** Fires when the caller does not wait any more. */
+  readonly gone: AbortSignal;
   /** The signed-in account where the endpoint is for anyone; null for anonymous callers. */
   findIdentity(): Promise<Identity | null>;
   /** Refuses everybody but administrators. */

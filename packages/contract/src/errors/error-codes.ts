@@ -330,6 +330,12 @@ export const errorMessages = {
   tool_sign_in_over: 'This sign-in was begun elsewhere or is over. Begin it again.',
   tool_sign_in_refused: ({ detail }: Detail) => `The tool server refused the sign-in: ${detail}`,
   tool_sign_in_unneeded: 'This tool server does not use OAuth. Change its sign-in first.',
+  tool_always_offered: 'This tool is always on offer.',
+  tool_call_running: 'The same call is under way. Wait for its answer.',
+  tools_left_out: ({ count }: { count: number }) =>
+    count === 1
+      ? 'One tool is left out: its name or its schema is beyond what fits here.'
+      : `${count} tools are left out: their names or their schemas are beyond what fits here.`,
   tool_calls_exhausted: ({ max }: Max) =>
     `The ${grouped(max)} tool calls of today are used up. Please try again tomorrow.`,
   tool_unreachable: 'The tool could not be reached.',

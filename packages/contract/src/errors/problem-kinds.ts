@@ -118,6 +118,8 @@ export const problemKinds = {
   tool_sign_in_over: conflict,
   tool_sign_in_refused: conflict,
   tool_sign_in_unneeded: conflict,
+  tool_always_offered: conflict,
+  tool_call_running: conflict,
   tool_calls_exhausted: [429, 'budget_exhausted'],
   tool_unreachable: toolFailed,
   tool_address_refused: toolFailed,

@@ -9,13 +9,15 @@ import type { SignedInCaller } from '../../ports/caller.ts';
 import { type Route, uncachedRoute as route } from '../../ports/route.ts';
 import type { Actor } from '../../services/audit/audit.ts';
 import type { AdminService } from './admin.service.ts';
+import { adminToolsRoutes } from './admin-tools.routes.ts';
 
-/** Users, content, settings, models, analytics and the audit log. */
+/** Users, content, settings, models, tools, analytics and the audit log. */
 export const adminRoutes = (admin: AdminService): Route[] => [
   ...userRoutes(admin),
   ...contentRoutes(admin),
   ...settingsRoutes(admin),
   ...modelRoutes(admin),
+  ...adminToolsRoutes(admin.tools),
   route(e.analyticsEndpoint, ({ query }) => admin.analytics.read(Number(query.days))),
   route(e.auditEndpoint, ({ query }) => admin.audit.list(query)),
 ];

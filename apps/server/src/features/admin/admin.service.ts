@@ -7,10 +7,12 @@ import type { Passwords } from '../../services/session/passwords.ts';
 import type { Sessions } from '../../services/session/sessions.ts';
 import type { RuntimeModels } from '../../services/models/runtime-models.ts';
 import type { Settings } from '../../services/settings/settings.ts';
+import type { Tools } from '../../services/tools/create-tools.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
 import { createAdminContentService } from './admin-content.service.ts';
 import { AdminSettingsService } from './admin-settings.service.ts';
 import { AdminModelsService } from './admin-models.service.ts';
+import { AdminToolsService } from './admin-tools.service.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createAuditLogService } from './audit-log.service.ts';
@@ -27,6 +29,7 @@ export function createAdminService(deps: {
   settings: Settings;
   environmentDailyTokens: number | null;
   models: RuntimeModels;
+  tools: Tools;
   currency: string;
   usage: { record(record: AiCallRecord): void };
   botCheck: string;
@@ -36,6 +39,7 @@ export function createAdminService(deps: {
     content: createAdminContentService(deps),
     settings: new AdminSettingsService(deps),
     models: new AdminModelsService(deps),
+    tools: new AdminToolsService(deps),
     analytics: createAnalyticsService(deps),
     audit: createAuditLogService(deps),
   };

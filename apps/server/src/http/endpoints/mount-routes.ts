@@ -22,6 +22,7 @@ import { sendEventResponse } from '../streams/event-response.ts';
 import { acceptsEvents } from './accepts-events.rules.ts';
 import { acceptPlainText } from './body-parser.ts';
 import { linkToNext } from './next-link.rules.ts';
+import { disconnectSignal } from '../connections/disconnect-signal.ts';
 import { RequestCaller } from './request-caller.ts';
 import { sendJsonText } from './send-json-text.ts';
 
@@ -38,11 +39,11 @@ function mountPlainRoute(app: FastifyInstance, route: PlainRoute): void {
   const handler: RouteHandler = async (input, request, reply) => {
     if (options.setsCsrfCookie === true) app.csrf.setCookie(request, reply);
     if (options.isUncached === true) reply.header('cache-control', 'no-store');
-    const output = await route.answer(input, new RequestCaller(app, request));
+    const output = await route.answer(input, new RequestCaller(app, request, reply));
     return sendOutput(route, { input, output }, request, reply);
   };
-  const onRequest = async (request: FastifyRequest) =>
-    options.onArrival?.(headersOf(endpoint, request), new RequestCaller(app, request));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    options.onArrival?.(headersOf(endpoint, request), new RequestCaller(app, request, reply));
   const hooks = options.onArrival === undefined ? {} : { onRequest };
   if (options.acceptsPlainText !== true) return addRoute(app, endpoint, handler, hooks);
   // The parser of plain text is registered in a scope of the route's own.
@@ -128,7 +129,7 @@ async function admit(
   try {
     const claim = await botCheck.claim(botCheckToken, request.ip);
     if (claim === null) throw refusal('bot_check_failed');
-    await respond(await new RequestCaller(app, request).client(), claim.stored);
+    await respond(await new RequestCaller(app, request, reply).client(), claim.stored);
   } finally {
     slot.leave();
   }
@@ -144,13 +145,6 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Fires when the client disconnects. */
-function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
-}
-
 function noSlotError({ reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number }) {
   return reason === 'client' ? rateLimited(retryAfterSeconds) : unavailable(retryAfterSeconds);
 }
@@ -163,7 +157,7 @@ type RouteHandler = (
 
 interface RouteHooks {
   /** Runs after the request was counted and before its body is read. */
-  onRequest?: (request: FastifyRequest) => Promise<void>;
+  onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 function addRoute(

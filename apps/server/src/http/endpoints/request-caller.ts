@@ -1,20 +1,23 @@
 import type { Language } from '@convoke/language/language.rules.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '../../lib/refusal.ts';
 import type { BotCheckResult, SignedInCaller } from '../../ports/caller.ts';
 import type { Client } from '../../services/ai/charge.ts';
 import type { RateLimitKind, RateLimitResult } from '../../services/rate-limit/rate-limiter.ts';
 import type { Identity } from '../../services/session/identity.ts';
+import { disconnectSignal } from '../connections/disconnect-signal.ts';
 import { languageOf } from '../request-language.ts';
 
 /** The caller of a request. */
 export class RequestCaller implements SignedInCaller {
   readonly #app: FastifyInstance;
   readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
 
-  constructor(app: FastifyInstance, request: FastifyRequest) {
+  constructor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
     this.#app = app;
     this.#request = request;
+    this.#reply = reply;
   }
 
   get address(): string {
@@ -35,6 +38,10 @@ export class RequestCaller implements SignedInCaller {
 
   get isServerStopping(): boolean {
     return this.#app.lifecycle.isStopping;
+  }
+
+  get gone(): AbortSignal {
+    return disconnectSignal(this.#reply);
   }
 
   /** The account behind a guarded route; throws when the route has no guard. */

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'sign-in'
   | 'settings'
   | 'models'
+  | 'tools'
   | 'memory'
   | 'mail'
   | 'budget'

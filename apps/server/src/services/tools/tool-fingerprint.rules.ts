@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
-
-/** What a person looks at before a tool is offered or allowed. */
-export type DescribedTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'effect'>;
+import type { DescribedTool } from '../../db/tables/tool-tables.ts';
 
 /** Changes with the address of a tool's server and with everything that is said of the tool: 43 characters. */
 export function toolFingerprint(address: string, tool: DescribedTool): string {

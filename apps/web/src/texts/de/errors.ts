@@ -311,6 +311,12 @@ export const errorMessages: Translation<ErrorMessages> = {
     'Diese Anmeldung wurde anderswo begonnen oder ist vorbei. Beginne sie noch einmal.',
   tool_sign_in_refused: ({ detail }) => `Der Werkzeugserver hat die Anmeldung abgelehnt: ${detail}`,
   tool_sign_in_unneeded: 'Dieser Werkzeugserver nutzt kein OAuth. Ändere zuerst seine Anmeldung.',
+  tool_always_offered: 'Dieses Werkzeug wird immer angeboten.',
+  tool_call_running: 'Derselbe Aufruf läuft gerade. Warte auf seine Antwort.',
+  tools_left_out: ({ count }) =>
+    count === 1
+      ? 'Ein Werkzeug fehlt: Sein Name oder sein Schema passt hier nicht hinein.'
+      : `${count} Werkzeuge fehlen: Ihre Namen oder ihre Schemas passen hier nicht hinein.`,
   tool_calls_exhausted: ({ max }) =>
     `Die ${formatNumber(max)} Werkzeugaufrufe für heute sind verbraucht. Bitte versuch es morgen wieder.`,
   tool_unreachable: 'Das Werkzeug war nicht erreichbar.',

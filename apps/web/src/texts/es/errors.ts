@@ -303,6 +303,12 @@ export const errorMessages: Translation<ErrorMessages> = {
     `El servidor de herramientas ha rechazado el inicio de sesión: ${detail}`,
   tool_sign_in_unneeded:
     'Este servidor de herramientas no usa OAuth. Cambia antes su forma de iniciar sesión.',
+  tool_always_offered: 'Esta herramienta se ofrece siempre.',
+  tool_call_running: 'La misma llamada está en curso. Espera su respuesta.',
+  tools_left_out: ({ count }) =>
+    count === 1
+      ? 'Falta una herramienta: su nombre o su esquema no cabe aquí.'
+      : `Faltan ${count} herramientas: sus nombres o sus esquemas no caben aquí.`,
   tool_calls_exhausted: ({ max }) =>
     `Se han agotado las ${formatNumber(max)} llamadas a herramientas de hoy. Inténtalo de nuevo mañana.`,
   tool_unreachable: 'No se ha podido acceder a la herramienta.',
