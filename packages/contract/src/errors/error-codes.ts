@@ -150,6 +150,8 @@ export const errorMessages = {
   argument_does_not_fit: ({ detail }: Detail) => `Does not fit what the tool takes: ${detail}`,
   not_a_calculation:
     'Is not a calculation. Write one like 12% of 3400, (1200 - 80) / 4 or 2026-03-01 + 90 days.',
+  ambiguous_number: ({ number }: { number: string }) =>
+    `${number} can be read in two ways. Write thousands without a mark, and a point before decimals.`,
   divides_by_zero: 'Divides by zero',
   units_do_not_fit: 'These units cannot be calculated with each other',
   number_too_large: 'The result is too large',

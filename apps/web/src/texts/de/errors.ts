@@ -132,6 +132,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   argument_does_not_fit: ({ detail }) => `Passt nicht zu dem, was das Werkzeug annimmt: ${detail}`,
   not_a_calculation:
     'Ist keine Rechnung. Schreibe sie wie 12% of 3400, (1200 - 80) / 4 oder 2026-03-01 + 90 days.',
+  ambiguous_number: ({ number }) =>
+    `${number} lässt sich auf zwei Arten lesen. Schreibe Tausender ohne Zeichen und vor Dezimalstellen einen Punkt.`,
   divides_by_zero: 'Teilt durch null',
   units_do_not_fit: 'Diese Einheiten lassen sich nicht miteinander verrechnen',
   number_too_large: 'Das Ergebnis ist zu groß',

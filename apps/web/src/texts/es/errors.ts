@@ -130,6 +130,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   argument_does_not_fit: ({ detail }) => `No encaja con lo que admite la herramienta: ${detail}`,
   not_a_calculation:
     'No es un cálculo. Escríbelo como 12% of 3400, (1200 - 80) / 4 o 2026-03-01 + 90 days.',
+  ambiguous_number: ({ number }) =>
+    `${number} se puede leer de dos maneras. Escribe los millares sin signo y los decimales con punto.`,
   divides_by_zero: 'Divide entre cero',
   units_do_not_fit: 'Estas unidades no se pueden combinar en un cálculo',
   number_too_large: 'El resultado es demasiado grande',
