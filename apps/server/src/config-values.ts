@@ -122,6 +122,18 @@ export const networks = entries
   .refine((list) => list.every(isNetwork), 'must list addresses or networks, separated by commas')
   .register(notes, { example: '169.254.10.20,fe80::/10' });
 
+const isOrigin = (entry: string) =>
+  URL.canParse(entry) && /^https?:$/u.test(new URL(entry).protocol) && isRootUrl(entry);
+
+/** Origins: scheme, host and port. */
+export const origins = entries
+  .refine(
+    (list) => list.every(isOrigin),
+    'must list addresses of whole sites, without a path, separated by commas',
+  )
+  .transform((list) => list.map((entry) => new URL(entry).origin))
+  .register(notes, { example: 'http://wiki.local:8080' });
+
 /** Tokens per day, or `none` for no limit. */
 export const tokenBudget = z
   .union([z.literal('none'), whole('2000000', 1)], {

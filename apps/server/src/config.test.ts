@@ -68,6 +68,29 @@ describe('the environment', () => {
     });
   });
 
+  it('names the search, and the origins that may be private', () => {
+    expect(loadConfig({}).tools).toEqual({ search: null, readAllow: [], callsPerDay: 500 });
+    expect(
+      loadConfig({
+        WEB_SEARCH: 'searxng',
+        WEB_SEARCH_URL: 'http://localhost:8888/searxng',
+        WEB_READ_ALLOW: 'http://WIKI.local:80/, https://10.0.0.5:8443',
+        TOOL_CALLS_PER_DAY: '20',
+      }).tools,
+    ).toEqual({
+      search: { provider: 'searxng', url: 'http://localhost:8888/searxng', key: null },
+      readAllow: ['http://wiki.local', 'https://10.0.0.5:8443'],
+      callsPerDay: 20,
+    });
+    expect(problemsOf({ WEB_SEARCH: 'searxng' })).toEqual([
+      'WEB_SEARCH_URL is needed with WEB_SEARCH=searxng. Example: WEB_SEARCH_URL=http://localhost:8888',
+    ]);
+    expect(problemsOf({ WEB_SEARCH: 'brave', WEB_READ_ALLOW: 'http://wiki.local/page' })).toEqual([
+      'WEB_READ_ALLOW must list addresses of whole sites, without a path, separated by commas. Example: WEB_READ_ALLOW=http://wiki.local:8080',
+      'WEB_SEARCH_KEY is needed with WEB_SEARCH=brave. Example: WEB_SEARCH_KEY=the key that your search service shows',
+    ]);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', AI_MODEL: '', DATABASE_URL: '' })).toEqual(loadConfig({}));
   });

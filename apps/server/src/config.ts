@@ -8,6 +8,7 @@ import {
   minInputTokens,
   outputTokenLimit,
 } from '@convoke/contract/models/output-token-limit.rules.ts';
+import { webSearchProviders } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { productName } from '@convoke/contract/product.ts';
 import {
   type EnvironmentValues,
@@ -25,6 +26,7 @@ import {
   mailbox,
   networks,
   notes,
+  origins,
   price,
   proxies,
   apiKey,
@@ -73,6 +75,11 @@ export const environmentSchema = z.object({
   AI_MAX_IN_FLIGHT: whole('256', 1, 100_000).default(256),
   AI_CLIENT_BUDGET_PERCENT: whole('10', 1, 100).optional(),
   AI_ALLOWED_ADDRESSES: networks.optional(),
+  WEB_SEARCH: choice(webSearchProviders).optional(),
+  WEB_SEARCH_URL: address('http://localhost:8888', ['http:', 'https:']).optional(),
+  WEB_SEARCH_KEY: apiKey('the key that your search service shows').optional(),
+  WEB_READ_ALLOW: origins.optional(),
+  TOOL_CALLS_PER_DAY: whole('500', 1, 1_000_000).default(500),
   BOT_CHECK: choice(['altcha', 'turnstile', 'off']).default('altcha'),
   BOT_CHECK_COST: whole('100000', 1, 10_000_000).optional(),
   TURNSTILE_SITE_KEY: text('the site key of your widget').optional(),
@@ -159,6 +166,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     redisUrl: values.REDIS_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
     ai: aiConfig(values),
+    tools: toolsConfig(values),
     botCheck: botCheckConfig(values),
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
     firstAdministrator:
@@ -205,6 +213,17 @@ function aiConfig(values: Environment) {
     maxInFlight: values.AI_MAX_IN_FLIGHT,
     clientBudgetPercent: values.AI_CLIENT_BUDGET_PERCENT ?? defaultClientPercent(values),
     allowedAddresses: values.AI_ALLOWED_ADDRESSES ?? [],
+  };
+}
+
+function toolsConfig(values: Environment) {
+  const { WEB_SEARCH: provider, WEB_SEARCH_URL: url = null, WEB_SEARCH_KEY: key = null } = values;
+  return {
+    /** Null: the environment names no search. */
+    search: provider === undefined ? null : { provider, url, key },
+    /** Origins of pages that may be private. */
+    readAllow: values.WEB_READ_ALLOW ?? [],
+    callsPerDay: values.TOOL_CALLS_PER_DAY,
   };
 }
 
@@ -257,6 +276,9 @@ function missingVariables(
       `AI_MODEL is needed ${withProvider}: the path of a GGUF file. Get one, with its engine: npm run local-model. Example: AI_MODEL=data/models/model.gguf`,
     );
   }
+  const search = chosen('WEB_SEARCH');
+  if (search === 'searxng') need('WEB_SEARCH_URL', 'with WEB_SEARCH=searxng');
+  else if (search !== undefined) need('WEB_SEARCH_KEY', `with WEB_SEARCH=${search}`);
   if (isVendor(provider) && values.AI_API_KEY === undefined) {
     need(vendors[provider].keyVariable, `${withProvider}, or AI_API_KEY`);
   }
