@@ -17,8 +17,16 @@ export async function buildServer(folder = `${server}dist`) {
   // Built in a temporary folder first, so that a failed build keeps the previous one.
   const outdir = `${folder}.new`;
   await rm(outdir, { recursive: true, force: true });
-  const engineProgram = 'src/services/ai/adapters/local/engine-process.ts';
-  await bundle([`${server}src/main.ts`, `${server}${engineProgram}`], outdir, `${server}src`);
+  const programs = [
+    'main',
+    'services/ai/adapters/local/engine-process',
+    'services/tools/reading/reading-worker',
+  ];
+  await bundle(
+    programs.map((program) => `${server}src/${program}.ts`),
+    outdir,
+    `${server}src`,
+  );
   await cp(`${root}samples`, `${outdir}/samples`, { recursive: true });
   await rm(folder, { recursive: true, force: true });
   await rename(outdir, folder);

@@ -53,13 +53,14 @@ export interface RunningServer {
 // The same relative path from `src/` and from the bundle in `dist/`.
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-/** The process of the local engine; beside the bundle in `dist/` it is built too. */
-export const engineProgram = fileURLToPath(
-  new URL(
-    `./services/ai/adapters/local/engine-process${path.extname(import.meta.filename)}`,
-    import.meta.url,
-  ),
-);
+/** A program beside this one; in the bundle in `dist/` it is built too. */
+const programBeside = (name: string) =>
+  fileURLToPath(new URL(`${name}${path.extname(import.meta.filename)}`, import.meta.url));
+
+/** The process of the local engine. */
+export const engineProgram = programBeside('./services/ai/adapters/local/engine-process');
+/** The thread that reads answers of tools. */
+export const readingProgram = programBeside('./services/tools/reading/reading-worker');
 
 const cleanUpIntervalMs = 10 * 60_000;
 const tidyBudgetIntervalMs = 60_000;

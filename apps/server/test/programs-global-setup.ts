@@ -10,9 +10,9 @@ declare module 'vitest' {
   }
 }
 
-// True for programs that tests start as processes.
+// True for programs that tests start as processes or threads.
 const isProgram = (name: string): boolean =>
-  /^(?:\w+-process|spend-[\w-]+)\.ts$/.test(name) && name !== 'start-process.ts';
+  /^(?:\w+-(?:process|worker)|spend-[\w-]+)\.ts$/.test(name) && name !== 'start-process.ts';
 
 /** Bundles the programs once per run, because transpiling at each of some forty starts takes longer than their work. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import type { Language } from '@convoke/language/language.rules.ts';
 import * as z from 'zod';
-import { RenderQueue } from './render-queue.ts';
+import { ThreadQueue } from '../../lib/thread-queue.ts';
 import type { SystemFont } from './system-fonts.ts';
 import type { Log } from '../../lib/log.ts';
 
@@ -59,7 +59,7 @@ export function createServerRenderer({
   timeoutMs = 5_000,
   maxWaiting = 32,
 }: ServerRendererOptions): ServerRenderer {
-  const queue = new RenderQueue({
+  const queue = new ThreadQueue({
     program,
     timeoutMs,
     maxWaiting,

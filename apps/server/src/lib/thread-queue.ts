@@ -2,31 +2,41 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-interface RenderQueueOptions {
+interface ThreadQueueOptions {
+  /** The script of the thread. */
   program: string;
   timeoutMs: number;
   maxWaiting: number;
   /** Called when the thread ends or takes too long; its job has the result null. */
   onFailure: (error: unknown) => void;
+  memoryMb?: number;
+  /** A thread without jobs ends after this long; it stays without. */
+  idleMs?: number;
 }
 
-interface RenderThread {
+interface WorkerThread {
   worker: Worker;
   /** Aborted when the thread ends; terminates it when aborted. */
   end: AbortController;
 }
 
-const memoryMb = 128;
+const defaultMemoryMb = 128;
 
 /** Passes jobs to a thread, one at a time; the next job after a failure starts another thread. */
-export class RenderQueue {
-  readonly #options: RenderQueueOptions;
+export class ThreadQueue {
+  readonly #options: ThreadQueueOptions;
   readonly #oneAtATime = pLimit(1);
-  #thread: RenderThread | null = null;
+  #thread: WorkerThread | null = null;
   #isClosed = false;
+  #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(options: RenderQueueOptions) {
+  constructor(options: ThreadQueueOptions) {
     this.#options = options;
+  }
+
+  /** Jobs that wait or run. */
+  get waiting(): number {
+    return this.#oneAtATime.pendingCount + this.#oneAtATime.activeCount;
   }
 
   /** The thread's result; null after a failure, when the queue is full, or when it is closed. */
@@ -44,8 +54,9 @@ export class RenderQueue {
 
   async #ask(message: object): Promise<unknown> {
     const { timeoutMs } = this.#options;
+    clearTimeout(this.#idleTimer);
     const { worker, end } = (this.#thread ??= this.#begin());
-    const late = () => end.abort(new Error(`Rendering took longer than ${timeoutMs} ms`));
+    const late = () => end.abort(new Error(`A job of the thread took longer than ${timeoutMs} ms`));
     const timer = setTimeout(late, timeoutMs);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(message);
@@ -56,22 +67,34 @@ export class RenderQueue {
       return null;
     } finally {
       clearTimeout(timer);
+      this.#endWhenIdle();
     }
   }
 
-  #begin(): RenderThread {
+  #endWhenIdle(): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    this.#idleTimer = setTimeout(() => {
+      const thread = this.#thread;
+      this.#thread = null;
+      void thread?.worker.terminate();
+    }, idleMs).unref();
+  }
+
+  #begin(): WorkerThread {
     const worker = new Worker(this.#options.program, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb ?? defaultMemoryMb },
     });
     // An idle thread must not keep the process alive.
     worker.unref();
     const end = new AbortController();
     worker.on('error', (error) => end.abort(error));
-    worker.on('exit', () => end.abort(new Error('The renderer thread ended')));
+    worker.on('exit', () => end.abort(new Error('The thread ended')));
     end.signal.addEventListener('abort', () => {
-      this.#thread = null;
+      const isIdle = this.#thread?.worker !== worker;
+      if (!isIdle) this.#thread = null;
       void worker.terminate();
-      if (!this.#isClosed) this.#options.onFailure(end.signal.reason);
+      if (!this.#isClosed && !isIdle) this.#options.onFailure(end.signal.reason);
     });
     return { worker, end };
   }

@@ -1,0 +1,68 @@
+import { limits } from '@convoke/contract/limits.ts';
+import type { LookupFunction } from 'node:net';
+import { invalidField, refusal } from '../../../lib/refusal.ts';
+import { createGuardedFetch } from '../guard/guarded-fetch.ts';
+import type { RawAnswer } from '../tool-provider.ts';
+
+/** Text, pages, JSON and XML, and PDF. */
+const isReadable = (type: string): boolean =>
+  type === '' || /^(?:text\/.+|application\/(?:(?:.+\+)?(?:json|xml)|pdf))$/u.test(type);
+
+/** Opens a page of the web; rejects with a refusal of a code `tool_*`. */
+export async function readWebPage(
+  address: string,
+  options: {
+    /** Origins that may be private. */
+    allowPrivate: readonly string[];
+    signal: AbortSignal;
+    resolve?: LookupFunction | undefined;
+  },
+): Promise<RawAnswer> {
+  const { allowPrivate, resolve, signal } = options;
+  const url = webAddress(address);
+  const guarded = createGuardedFetch({
+    allowPrivate,
+    redirects: 'anywhere',
+    isAccepted: isReadable,
+    resolve,
+  });
+  const response = await guarded(url, {
+    signal,
+    headers: {
+      accept:
+        'text/html, application/xhtml+xml, text/plain, application/json, application/pdf, */*;q=0.1',
+      'user-agent': 'Convoke',
+    },
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw refusal('tool_answered_status', { status: response.status });
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length === 0) throw refusal('tool_answer_empty');
+  const mediaType = response.headers.get('content-type') ?? '';
+  const from = withoutFragment(response.url);
+  return { name: placeOf(from), kind: 'web', from, bytes, mediaType };
+}
+
+/** The address as it is opened; a fragment stays with the reader. */
+function webAddress(address: string): URL {
+  const isWeb =
+    address.length <= limits.webAddress &&
+    URL.canParse(address.trim()) &&
+    /^https?:$/u.test(new URL(address.trim()).protocol);
+  if (!isWeb) throw invalidField('arguments.url', 'not_a_web_address');
+  const url = new URL(address.trim());
+  if (url.username !== '' || url.password !== '')
+    throw invalidField('arguments.url', 'not_a_web_address');
+  url.hash = '';
+  return url;
+}
+
+const withoutFragment = (address: string): string => address.split('#')[0] ?? '';
+
+/** Host and path: the name of a page without a title. */
+const placeOf = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return pathname === '/' ? host : host + pathname;
+};
