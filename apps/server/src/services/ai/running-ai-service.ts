@@ -4,7 +4,7 @@ import type { AiCallOutcome } from './usage/ai-call-record.ts';
 import { type AiCall, type AiCallEvent, AiCallRefused, type AiService } from './ai-service.ts';
 import { CallProgress } from './call-progress.ts';
 import type { Charge } from './charge.ts';
-import type { CallResult, CircuitBreaker, CircuitBreakerState } from './circuit-breaker.ts';
+import type { CallResult, CircuitBreaker, CircuitBreakerState } from '../../lib/circuit-breaker.ts';
 import { modelNotOffered, modelPaused } from './port/model-failures.ts';
 import { type Model, ModelFailure, type ModelFailureReason } from './port/model-port.ts';
 import { startIdleTimeout } from './idle-timeout.ts';

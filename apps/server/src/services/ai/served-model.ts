@@ -3,7 +3,7 @@ import { environmentModelId } from '@convoke/contract/models/model-id.schemas.ts
 import { outputTokenLimit } from '@convoke/contract/models/output-token-limit.rules.ts';
 import type { OfferedModel } from '@convoke/contract/models/offered-model.schemas.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../../lib/circuit-breaker.ts';
 import type { Model } from './port/model-port.ts';
 
 /** Limits of one call. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** `closed`: calls pass; `open`: no call passes; `probing`: one test call is running. */
 export type CircuitBreakerState = 'closed' | 'open' | 'probing';
