@@ -56,8 +56,10 @@ export async function withMcpServer<T>(
   over.addEventListener('abort', close, { once: true });
   try {
     over.throwIfAborted();
-    await client.connect(transport, { signal: over });
-    return await work(connectionOf(client, { signal: over, timeout: timeoutMs }));
+    const working = client
+      .connect(transport, { signal: over })
+      .then(() => work(connectionOf(client, { signal: over, timeout: timeoutMs })));
+    return await Promise.race([working, observed.refused]);
   } catch (error) {
     signal.throwIfAborted();
     if (late.aborted) throw refusal('tool_timed_out');

@@ -1,0 +1,260 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createGzip } from 'node:zlib';
+import { limits } from '@convoke/contract/limits.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bodyOf, type StartedServer, startRawServer } from '../../../../test/mcp-servers.ts';
+import { createGuardedFetch } from '../guard/guarded-fetch.ts';
+import { readCallResult } from './call-result.rules.ts';
+import { readListedTools } from './listed-tools.rules.ts';
+import { withMcpServer } from './mcp-connection.ts';
+
+/** What a server answers to a method of the protocol; `null` leaves the request open. */
+type Lie = (response: ServerResponse, id: unknown) => void;
+
+let server: StartedServer | null = null;
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+});
+
+const json = (response: ServerResponse, value: unknown, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+};
+const result = (id: unknown, value: object) => ({ jsonrpc: '2.0', id, result: value });
+const tool = { name: 'list', inputSchema: { type: 'object' } };
+
+const honest: Record<string, Lie> = {
+  'server/discover': (response, id) =>
+    json(response, { jsonrpc: '2.0', id, error: { code: -32601, message: 'Unknown' } }, 400),
+  initialize: (response, id) =>
+    json(
+      response,
+      result(id, {
+        protocolVersion: '2025-11-25',
+        capabilities: { tools: {} },
+        serverInfo: { name: 'liar', version: '1' },
+      }),
+    ),
+  'notifications/initialized': (response) => response.writeHead(202).end(),
+  'tools/list': (response, id) => json(response, result(id, { tools: [tool] })),
+  'tools/call': (response, id) =>
+    json(response, result(id, { content: [{ type: 'text', text: 'Honest' }] })),
+};
+
+async function answer(
+  lies: Record<string, Lie>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.method !== 'POST') {
+    response.writeHead(405).end();
+    return;
+  }
+  const { method, id }: { method: string; id: unknown } = JSON.parse(await bodyOf(request));
+  (lies[method] ?? honest[method])?.(response, id);
+}
+
+/** Lists and calls a tool of a server that lies in these methods. */
+async function ask(lies: Record<string, Lie>, { timeoutMs = 5_000 } = {}) {
+  server = await startRawServer((request, response) => answer(lies, request, response));
+  const { url } = server;
+  return withMcpServer(
+    { url, auth: 'none', fetch: createGuardedFetch({ allowPrivate: [new URL(url).origin] }) },
+    async (connection) => {
+      const listed = await connection.list();
+      const [first] = listed;
+      if (first === undefined) return { listed, called: null };
+      return { listed, called: readCallResult(await connection.call(first, {})) };
+    },
+    { signal: new AbortController().signal, timeoutMs },
+  );
+}
+
+const chunk = 'x'.repeat(64 * 1024);
+const endless = (response: ServerResponse, prefix: string, type: string) => {
+  response.writeHead(200, { 'content-type': type });
+  response.write(prefix);
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+    if (!response.destroyed) response.once('drain', more);
+  };
+  more();
+};
+
+describe.each(['server/discover', 'initialize', 'tools/list', 'tools/call'])(
+  'a tool server that lies in %s',
+  (method) => {
+    const refused = (lie: Lie, options = {}) => expect(ask({ [method]: lie }, options)).rejects;
+
+    it('never answers', async () => {
+      await refused(() => undefined, { timeoutMs: 300 }).toMatchObject({
+        error: { code: 'tool_timed_out' },
+      });
+    });
+
+    it('answers without an end', async () => {
+      await refused((response, id) =>
+        endless(
+          response,
+          `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":"`,
+          'application/json',
+        ),
+      ).toMatchObject({ error: { code: 'tool_answer_too_large' } });
+    });
+
+    it('streams without an end', async () => {
+      await refused((response) => endless(response, 'data: ', 'text/event-stream')).toMatchObject({
+        error: { code: 'tool_answer_too_large' },
+      });
+    });
+
+    it('sends what unpacks to fifty megabytes', async () => {
+      await refused((response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+        const gzip = createGzip();
+        gzip.pipe(response);
+        gzip.end(Buffer.alloc(50_000_000, ' '));
+      }).toMatchObject({ error: { code: 'tool_answer_too_large' } });
+    });
+
+    // Whoever redirects the question for the revision is asked in the older one.
+    const isProbe = method === 'server/discover';
+
+    it.skipIf(isProbe)('redirects to a metadata service', async () => {
+      await refused((response) =>
+        response.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+      ).toMatchObject({ error: { code: 'tool_redirected_away' } });
+    });
+
+    it.skipIf(isProbe)('redirects to itself for ever', async () => {
+      await refused((response) => response.writeHead(307, { location: '/' }).end()).toMatchObject({
+        error: { code: expect.stringMatching(/^tool_/) },
+      });
+    });
+
+    it('asks for a sign-in in the middle', async () => {
+      await refused((response) => response.writeHead(401).end()).toMatchObject({
+        error: { code: 'tool_answered_status', params: { status: 401 } },
+      });
+    });
+
+    it('breaks off', async () => {
+      await refused((response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        response.write('{"jsonrpc"');
+        response.destroy();
+      }).toMatchObject({ error: { code: expect.stringMatching(/^tool_/) } });
+    });
+  },
+);
+
+describe.each(['initialize', 'tools/list', 'tools/call'])(
+  'a tool server that answers nonsense to %s',
+  (method) => {
+    it.each<[string, Lie]>([
+      [
+        'bytes',
+        (response) =>
+          response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(999, 1)),
+      ],
+      [
+        'no JSON',
+        (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+      ],
+      ['another protocol', (response) => json(response, { ok: true })],
+      [
+        'nothing',
+        (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
+      ],
+      ['a number for a result', (response, id) => json(response, result(id, Object(3)))],
+    ])('%s', async (_what, lie) => {
+      await expect(ask({ [method]: lie }, { timeoutMs: 2_000 })).rejects.toMatchObject({
+        error: { code: expect.stringMatching(/^tool_/) },
+      });
+    });
+  },
+);
+
+describe('a list of tools', () => {
+  const listing = async (tools: unknown[]) => {
+    const { listed } = await ask({
+      'tools/list': (response, id) => json(response, result(id, { tools })),
+    });
+    return readListedTools(listed, 'liar');
+  };
+
+  it('that goes on for ever is left after a bounded number of pages', async () => {
+    let pages = 0;
+    const { listed } = await ask({
+      'tools/list': (response, id) => {
+        pages += 1;
+        const tools = pages === 1 ? [tool] : [];
+        json(response, result(id, { tools, nextCursor: `page-${pages}` }));
+      },
+    });
+    expect([listed.length, pages]).toEqual([1, 20]);
+  });
+
+  it('of ten thousand is cut to two hundred', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({ ...tool, name: `t${index}` }));
+    expect((await listing(many)).tools).toHaveLength(limits.toolsOfServer);
+  });
+
+  it.each([
+    ['deep', { type: 'object', x: JSON.parse(`${'{"not":'.repeat(500)}{}${'}'.repeat(500)}`) }],
+    ['huge', { type: 'object', description: 'x'.repeat(100_000) }],
+    ['pointing elsewhere', { type: 'object', $ref: 'http://169.254.169.254/schema.json' }],
+  ])('leaves out a schema that is %s', async (_what, inputSchema) => {
+    expect((await listing([{ ...tool, inputSchema }])).tools).toEqual([]);
+  });
+});
+
+it('a schema over the answer of a tool is not run: its expression would hold the process', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: { text: { type: 'string', pattern: '^(a+)+$' } },
+    required: ['text'],
+  };
+  const { called } = await ask({
+    'tools/list': (response, id) =>
+      json(response, result(id, { tools: [{ ...tool, outputSchema }] })),
+    'tools/call': (response, id) =>
+      json(
+        response,
+        result(id, { content: [], structuredContent: { text: `${'a'.repeat(60)}!` } }),
+      ),
+  });
+  expect(called).toMatchObject({ ok: true });
+});
+
+it('a server that asks for a model, a person or a folder gets none, and no second call', async () => {
+  const asked: unknown[] = [];
+  const requests = ['sampling/createMessage', 'elicitation/create', 'roots/list'];
+  server = await startRawServer(async (request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const message: { method?: string; id: unknown } = JSON.parse(await bodyOf(request));
+    if (message.method === undefined) {
+      asked.push(message);
+      return void response.writeHead(202).end();
+    }
+    if (message.method !== 'tools/call') return honest[message.method]?.(response, message.id);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (value: object) => response.write(`data: ${JSON.stringify(value)}\n\n`);
+    for (const [index, method] of requests.entries())
+      send({ jsonrpc: '2.0', id: `their-${index}`, method, params: {} });
+    send(result(message.id, { content: [{ type: 'text', text: 'Answered' }] }));
+    response.end();
+  });
+  const { url } = server;
+  const called = await withMcpServer(
+    { url, auth: 'none', fetch: createGuardedFetch({ allowPrivate: [new URL(url).origin] }) },
+    async (connection) => {
+      const [first] = await connection.list();
+      return first === undefined ? null : readCallResult(await connection.call(first, {}));
+    },
+    { signal: new AbortController().signal, timeoutMs: 5_000 },
+  );
+  expect(called).toEqual({ ok: true, text: 'Answered' });
+  expect(asked.filter((message) => !('error' in Object(message)))).toEqual([]);
+});
