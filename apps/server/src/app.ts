@@ -38,6 +38,7 @@ import type { Pages } from './ports/page.ts';
 import type { CallCount } from './services/ai/usage/call-counter.ts';
 import type { RequestLimit } from './services/rate-limit/request-limit.ts';
 import type { JobCounts } from './services/jobs/job.ts';
+import type { ToolCallCount } from './services/tools/calls/tool-call-counter.ts';
 
 /** Dependencies of the API, created by `server.ts` and by tests. */
 export interface AppDeps {
@@ -56,6 +57,8 @@ export interface AppDeps {
   countJobs: () => Promise<JobCounts>;
   /** Model calls of this process since it started. */
   countAiCalls: () => readonly CallCount[];
+  /** Calls of tools by this process since it started. */
+  countToolCalls: () => readonly ToolCallCount[];
   /** By default derived from this machine's limits. */
   connections?: ConnectionLimits;
   requestLimit: RequestLimit;
@@ -154,6 +157,7 @@ async function decorateApp(app: FastifyInstance, deps: AppDeps): Promise<void> {
           activeStreams: () => activeStreams.size,
           countJobs: deps.countJobs,
           countAiCalls: deps.countAiCalls,
+          countToolCalls: deps.countToolCalls,
           volumeUsedShare: async () => usedShare(await readDiskSpace(config.dataDir)),
         }),
   );

@@ -22,8 +22,11 @@ import { deriveKey } from './services/secrets/root-secret.ts';
 import { createPasswords } from './services/session/passwords.ts';
 import { Sessions } from './services/session/sessions.ts';
 import { builtInTools } from './services/tools/built-in-tools.ts';
+import { ToolCallCounter } from './services/tools/calls/tool-call-counter.ts';
 import { createTools } from './services/tools/create-tools.ts';
 import { createGuardedFetch } from './services/tools/guard/guarded-fetch.ts';
+import { createAnswerThreads } from './services/tools/reading/answer-threads.ts';
+import { createReadAnswer } from './services/tools/reading/read-answer.ts';
 
 /** What the services are created with. */
 export interface ServiceContext {
@@ -35,6 +38,8 @@ export interface ServiceContext {
   rootSecret: string;
   environmentModel: Model;
   chooseModel: (choice: ModelChoice) => Promise<Model>;
+  /** The thread that reads answers of tools. */
+  readingProgram: string;
 }
 
 /** What the features of a running server share. */
@@ -69,16 +74,27 @@ export async function createServices(context: ServiceContext) {
     ai,
     usage,
     calls,
+    ...(await createToolServices(context)),
+  };
+}
+
+async function createToolServices(context: ServiceContext) {
+  const { config, log, cleanup, database, rootSecret, readingProgram } = context;
+  const threads = createAnswerThreads({ program: readingProgram, log });
+  cleanup.add(() => threads.close());
+  return {
     tools: await createTools({
-      db,
+      db: database.db,
       secret: deriveKey(rootSecret, 'tools'),
       clock,
       guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
       redirectUrl: `${config.publicUrl}/admin/tools`,
-      environmentSearch: null,
-      builtIn: builtInTools,
+      environmentSearch: config.tools.search,
+      builtIn: (search) => builtInTools(search, config.tools.readAllow),
       log,
     }),
+    toolCalls: new ToolCallCounter(),
+    readAnswer: createReadAnswer({ threads, clock }),
   };
 }
 
@@ -93,6 +109,7 @@ async function createLimits(
   const rateLimit = new RateLimiter({
     perMinute: runtimeSettings.perMinute(),
     publishing: config.publishLimits,
+    toolCallsPerDay: config.tools.callsPerDay,
     store: await rateLimitStore(config, database, log, cleanup),
     clock,
     log,

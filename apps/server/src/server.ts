@@ -107,7 +107,16 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     chooseModel,
   );
   const rootSecret = config.authSecret ?? (await loadOrCreateRootSecret(config.dataDir));
-  const context = { config, log, cleanup, database, rootSecret, environmentModel, chooseModel };
+  const context = {
+    config,
+    log,
+    cleanup,
+    database,
+    rootSecret,
+    environmentModel,
+    chooseModel,
+    readingProgram,
+  };
   const services = await createServices(context);
   const usageDays = createUsageDays({ db: database.db, clock });
   const setupKey = services.runtimeModels.hasModel ? null : new OneTimeKey();
@@ -134,6 +143,7 @@ async function start(config: Config, log: Logger, cleanup: Cleanup): Promise<Run
     features,
     countJobs: () => jobs.count(),
     countAiCalls: () => services.calls.list(),
+    countToolCalls: () => services.toolCalls.list(),
     ...publishedPages({ config, log, webApp, publication, cleanup }),
     requestLimit: createRequestLimit({ perMinute: config.requestsPerMinute, clock }),
     overload: createOverload(queueOf(database.pool)),

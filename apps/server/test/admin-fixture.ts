@@ -149,8 +149,8 @@ export async function createAdminFixture({
       clock,
       guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
       redirectUrl: 'http://localhost:3000/admin/tools',
-      environmentSearch: null,
-      builtIn: builtInTools,
+      environmentSearch: config.tools.search,
+      builtIn: (search) => builtInTools(search, config.tools.readAllow),
       log,
     });
   const tools = await openTools();

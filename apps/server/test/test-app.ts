@@ -65,6 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ],
     countJobs: async () => ({ waiting: 0, running: 0, failed: 0 }),
     countAiCalls: () => [],
+    countToolCalls: () => [],
     requestLimit: { refusal: () => null },
     overload: { isOverloaded: false },
     webApp: null,

@@ -136,7 +136,6 @@ export function setUpDiscussion(
     messages?: Message[];
     reply?: () => Promise<string | Answer>;
     pauseDiscussion?: (id: string) => Promise<void>;
-    findTool?: (id: string) => Tool | null;
   } = {},
 ) {
   let count = 0;
@@ -201,7 +200,7 @@ export function setUpDiscussion(
     nextFrame: (callback) => callback(),
     onSummarized: () => {},
     onNoOtherAnswer: () => {},
-    findTool: more.findTool ?? ((id) => (id === searchTool.id ? searchTool : null)),
+    findTool: (id) => (id === searchTool.id ? searchTool : null),
     onToolRequest: (messageId) => asked.push(messageId),
     toolResults: (said) => toolOutcomes(said, currentConversation.load().files ?? []),
     onUnexpected: (error) => unexpected.push(error),

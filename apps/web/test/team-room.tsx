@@ -47,23 +47,14 @@ export async function setUpTeamRoom() {
 /** The room with these messages, as its page shows it. The model gives each of the answers, then "Yes." */
 export function openTeamRoom(
   messages: Message[] = [],
-  {
-    address = '/',
-    answers = [],
-    respond = () => null,
-  }: {
-    address?: string;
-    answers?: Response[];
-    /** What the server answers to other requests than the model's. */
-    respond?: (request: { url: string }) => Response | null;
-  } = {},
+  { address = '/', answers = [] }: { address?: string; answers?: Response[] } = {},
 ) {
-  const { requests } = fakeApi((request) => {
-    if (request.url === '/api/config') {
+  const { requests } = fakeApi(({ url }) => {
+    if (url === '/api/config') {
       document.cookie = 'XSRF-TOKEN=test';
       return jsonResponse({ ...fakePublicConfig, botCheck: { provider: 'off' } });
     }
-    return respond(request) ?? answers.shift() ?? answer('Yes.');
+    return answers.shift() ?? answer('Yes.');
   });
   if (messages.length > 0) replaceConversation({ messages });
   render(

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 import { decidedBody, publishBody } from '../../../test/publication-fixture.ts';
 import { AccountRepository } from '../../services/session/account.repository.ts';
+import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
 import { unsetGroup } from '@convoke/contract/settings.ts';
 import { dayAfter } from '../../lib/utc-day.rules.ts';
 
@@ -87,6 +88,22 @@ describe('analytics', () => {
       aiCalls: 0,
       medianFirstTokenMs: null,
     });
+  });
+
+  test('counts the calls of each tool by day, the most called one first', async () => {
+    const calls = new ToolCallRepository(fixture.database.db);
+    const count = (day: string, tool: string, hasFailed = false) =>
+      calls.count({ day, tool, hasFailed });
+    await count('2026-11-21', 'web:search');
+    await count('2026-11-20', 'web:read');
+    await count('2026-11-21', 'calc:calculate');
+    await count('2026-11-21', 'calc:calculate', true);
+    await count('2026-01-01', 'web:read');
+    expect((await read()).toolDays).toEqual([
+      { day: '2026-11-20', tool: 'web:read', calls: 1, failures: 0 },
+      { day: '2026-11-21', tool: 'calc:calculate', calls: 2, failures: 1 },
+      { day: '2026-11-21', tool: 'web:search', calls: 1, failures: 0 },
+    ]);
   });
 
   test('calls the first model as every screen does, and one that it was before by its own name', async () => {

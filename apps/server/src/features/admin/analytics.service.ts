@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { lastDays } from '../../lib/utc-day.rules.ts';
 import type { UsageDays } from '../../services/ai/usage/usage-days.ts';
 import type { RuntimeModels } from '../../services/models/runtime-models.ts';
+import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
 import type { PublicationService } from '../publication/publication.service.ts';
 import { AdminUsersRepository } from './admin-users.repository.ts';
 
@@ -26,9 +27,10 @@ export function createAnalyticsService(deps: {
     async read(dayCount: number): Promise<Analytics> {
       const days = lastDays(dayCount, clock.now());
       const [firstDay = ''] = days;
-      const [calls, modelDays, published, registered, top] = await Promise.all([
+      const [calls, modelDays, toolDays, published, registered, top] = await Promise.all([
         usageDays.list(firstDay),
         usageDays.listModels(firstDay),
+        new ToolCallRepository(db).listDays(firstDay),
         publication.countByDay(firstDay),
         new AdminUsersRepository(db).countRegistrations(new Date(firstDay)),
         publication.topFacets(firstDay, maxTopFacets),
@@ -57,7 +59,7 @@ export function createAnalyticsService(deps: {
           name: models.nameOf(modelId, model),
           ...figures,
         })),
-        toolDays: [],
+        toolDays,
         currency,
         topTags: top.tags,
         topRoles: top.roles,

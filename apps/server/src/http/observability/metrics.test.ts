@@ -8,6 +8,7 @@ import {
 } from '../../../test/fake-ai-routes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { CallCounter } from '../../services/ai/usage/call-counter.ts';
+import { ToolCallCounter } from '../../services/tools/calls/tool-call-counter.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -66,6 +67,23 @@ it('metrics count responses by route, without path parameters', async () => {
   expect(body).toContain('process_resident_memory_bytes');
   expect(body).toMatch(/^convoke_data_volume_used_ratio (?:0|1|0\.\d+)$/m);
   expect(body).not.toContain('some-token');
+});
+
+it('metrics count calls of tools by tool and outcome', async () => {
+  const counter = new ToolCallCounter();
+  counter.count('calc:calculate', 'answered');
+  counter.count('calc:calculate', 'answered');
+  counter.count('web:read', 'failed');
+  test = await createTestApp({
+    env: { METRICS_TOKEN: token },
+    deps: { countToolCalls: () => counter.list() },
+  });
+  const read = () =>
+    test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  await read();
+  const { body } = await read();
+  expect(body).toContain('convoke_tool_calls_total{tool="calc:calculate",outcome="answered"} 2');
+  expect(body).toContain('convoke_tool_calls_total{tool="web:read",outcome="failed"} 1');
 });
 
 it('metrics count model calls and tokens by model', async () => {

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { AiResponseOutcome } from '../../ports/event-request.ts';
 import type { CallCount } from '../../services/ai/usage/call-counter.ts';
 import type { JobCounts } from '../../services/jobs/job.ts';
+import type { ToolCallCount } from '../../services/tools/calls/tool-call-counter.ts';
 
 /** Values that are read when the metrics are requested. */
 interface MetricSources {
@@ -9,6 +10,8 @@ interface MetricSources {
   countJobs: () => Promise<JobCounts>;
   /** Model calls of this process since it started. */
   countAiCalls: () => readonly CallCount[];
+  /** Calls of tools by this process since it started. */
+  countToolCalls: () => readonly ToolCallCount[];
   /** The used share of the data folder's volume, from 0 to 1. */
   volumeUsedShare: () => Promise<number>;
 }
@@ -20,11 +23,21 @@ export function createMetrics({
   activeStreams,
   countJobs,
   countAiCalls,
+  countToolCalls,
   volumeUsedShare,
 }: MetricSources) {
   const registry = new Registry();
-  const { requests, aiResponses, rejections, openStreams, aiCalls, aiTokens, jobs, volume } =
-    createInstruments(registry);
+  const {
+    requests,
+    aiResponses,
+    rejections,
+    openStreams,
+    aiCalls,
+    aiTokens,
+    toolCalls,
+    jobs,
+    volume,
+  } = createInstruments(registry);
   return {
     request(method: string, route: string, status: number, durationMs: number): void {
       requests.observe({ method, route, status }, durationMs / 1000);
@@ -45,6 +58,9 @@ export function createMetrics({
         aiTokens.inc({ model, direction: 'input' }, inputTokens);
         aiTokens.inc({ model, direction: 'output' }, outputTokens);
       }
+      toolCalls.reset();
+      for (const { tool, outcome, calls } of countToolCalls())
+        toolCalls.inc({ tool, outcome }, calls);
       const counts = await countJobs().catch(() => ({}));
       jobs.reset();
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
@@ -92,6 +108,12 @@ function createInstruments(registry: Registry) {
     labelNames: ['model', 'direction'],
     registers: [registry],
   });
+  const toolCalls = new Counter({
+    name: 'convoke_tool_calls_total',
+    help: 'Calls of tools by this process, by tool and outcome',
+    labelNames: ['tool', 'outcome'],
+    registers: [registry],
+  });
   const jobs = new Gauge({
     name: 'convoke_jobs',
     help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
@@ -103,5 +125,15 @@ function createInstruments(registry: Registry) {
     help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
     registers: [registry],
   });
-  return { requests, aiResponses, rejections, openStreams, aiCalls, aiTokens, jobs, volume };
+  return {
+    requests,
+    aiResponses,
+    rejections,
+    openStreams,
+    aiCalls,
+    aiTokens,
+    toolCalls,
+    jobs,
+    volume,
+  };
 }

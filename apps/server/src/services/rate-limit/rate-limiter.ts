@@ -16,8 +16,8 @@ import { RateLimitRepository } from './rate-limit.repository.ts';
 /** Kinds of requests counted per minute: model calls, sign-in attempts, and all others. */
 type MinuteKind = 'ai' | 'auth' | 'api';
 
-/** Kinds of requests; publications are counted per ten minutes and per day. */
-export type RateLimitKind = MinuteKind | 'publish';
+/** Kinds of requests; publications are counted per ten minutes and per day, calls of tools per day. */
+export type RateLimitKind = MinuteKind | 'publish' | 'tool';
 
 /** Maximum of requests per minute, by kind. */
 type MinuteLimits = Record<MinuteKind, number>;
@@ -46,6 +46,7 @@ const daySeconds = 24 * 60 * 60;
 // A mobile network puts strangers into one /48; a single line that owns one gets no more than so many shares.
 const sharesOfSite = 8;
 const defaultStoreTimeoutMs = 500;
+const defaultToolCallsPerDay = 500;
 const retryUnavailableSeconds = 2;
 const cleanUpBatchSize = 5_000;
 
@@ -60,6 +61,8 @@ interface Counter {
 interface RateLimiterOptions {
   perMinute: MinuteLimits;
   publishing: PublishLimits;
+  /** Maximum of calls of tools. */
+  toolCallsPerDay?: number;
   store: RateLimitStore;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
@@ -79,6 +82,7 @@ export class RateLimiter {
 
   constructor(options: RateLimiterOptions) {
     const { perMinute, publishing, store, clock, log } = options;
+    const { toolCallsPerDay = defaultToolCallsPerDay } = options;
     this.#storeTimeoutMs = options.storeTimeoutMs ?? defaultStoreTimeoutMs;
     this.#store = store;
     this.#clock = clock;
@@ -88,9 +92,10 @@ export class RateLimiter {
       auth: [minuteCounter(store, 'auth', perMinute.auth)],
       api: [minuteCounter(store, 'api', perMinute.api)],
       publish: [
-        publishCounter(store, '10m', publishing.perTenMinutes, tenMinutesSeconds),
-        publishCounter(store, '1d', publishing.perDay, daySeconds),
+        longCounter(store, 'publish:10m', publishing.perTenMinutes, tenMinutesSeconds),
+        longCounter(store, 'publish:1d', publishing.perDay, daySeconds),
       ],
+      tool: [longCounter(store, 'tool:1d', toolCallsPerDay, daySeconds)],
     };
     this.#apiWithoutStore = minuteCounter({ kind: 'memory' }, 'api', perMinute.api);
   }
@@ -154,13 +159,13 @@ function minuteCounter(store: RateLimitStore, name: MinuteKind, points: number):
   });
 }
 
-function publishCounter(
+/** Counts over a longer stretch of time, in which a refused request does not count. */
+function longCounter(
   store: RateLimitStore,
-  period: string,
+  name: string,
   points: number,
   durationSeconds: number,
 ): Counter {
-  const name = `publish:${period}`;
   return createCounter({ name, points, durationSeconds, store, areRefusalsCounted: false });
 }
 

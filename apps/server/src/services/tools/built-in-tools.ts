@@ -1,30 +1,38 @@
-import { builtInTools as ids } from '@convoke/contract/tools/tool.schemas.ts';
-import { refusal } from '../../lib/refusal.ts';
 import type { BuiltInTool } from './built-in-tool.ts';
+import { calculateTool, calculator } from './calculate/calculator.ts';
+import type { WebSearchSettings } from './web/search-services.ts';
+import { createWebProvider, readPageTool, searchTool } from './web/web-provider.ts';
 
-/** The tools that need no server. */
-export const builtInTools = (): readonly BuiltInTool[] => [calculate];
+/** The tools that need no server, with the web search in force. */
+export function builtInTools(
+  search: WebSearchSettings | null,
+  /** Origins of pages that may be private. */
+  readAllow: readonly string[],
+): readonly BuiltInTool[] {
+  const web = createWebProvider({ search: () => search, allowPrivate: readAllow });
+  const readPage: BuiltInTool = {
+    tool: readPageTool,
+    provider: web,
+    address: '',
+    // Whoever set nothing up has not decided that this server opens pages for visitors.
+    isOfferedByDefault: search !== null || readAllow.length > 0,
+    isFixed: false,
+  };
+  if (search === null) return [calculate, readPage];
+  const { provider, url } = search;
+  const searchPages: BuiltInTool = {
+    tool: searchTool,
+    provider: web,
+    address: url ?? provider,
+    isOfferedByDefault: true,
+    isFixed: false,
+  };
+  return [calculate, searchPages, readPage];
+}
 
 const calculate: BuiltInTool = {
-  tool: {
-    id: ids.calculate,
-    server: 'Convoke',
-    name: 'calculate',
-    title: 'Calculate',
-    description: 'Calculates exactly: numbers, percent, amounts of money, and days between dates.',
-    inputSchema: {
-      type: 'object',
-      properties: { expression: { type: 'string', maxLength: 500 } },
-      required: ['expression'],
-      additionalProperties: false,
-    },
-    effect: 'read',
-  },
-  provider: {
-    call: () => {
-      throw refusal('tool_not_offered');
-    },
-  },
+  tool: calculateTool,
+  provider: calculator,
   address: '',
   isOfferedByDefault: true,
   isFixed: true,

@@ -8,7 +8,8 @@ import { McpTools } from './mcp/mcp-tools.ts';
 import { ToolSignIns } from './mcp/tool-sign-ins.ts';
 import { ToolServers } from './servers/tool-servers.ts';
 import { ToolRegistry } from './tool-registry.ts';
-import { type SearchChoice, WebSearchSettings } from './web-search-settings.ts';
+import type { WebSearchSettings } from './web/search-services.ts';
+import { WebSearchChoice } from './web-search-choice.ts';
 
 interface CreateToolsOptions {
   db: Db;
@@ -20,9 +21,9 @@ interface CreateToolsOptions {
   /** Where authorization servers send administrators back to. */
   redirectUrl: string;
   /** The environment's web search. */
-  environmentSearch: SearchChoice | null;
+  environmentSearch: WebSearchSettings | null;
   /** The tools that need no server, with the web search in force. */
-  builtIn: (search: SearchChoice | null) => readonly BuiltInTool[];
+  builtIn: (search: WebSearchSettings | null) => readonly BuiltInTool[];
   log: Pick<Log, 'warn'>;
   /** Time of one test or call of a tool server. */
   timeoutMs?: number;
@@ -34,7 +35,7 @@ export interface Tools {
   servers: ToolServers;
   mcp: McpTools;
   signIns: ToolSignIns;
-  search: WebSearchSettings;
+  search: WebSearchChoice;
   /** Reads what is stored. With several nodes, for a timer. */
   refresh(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export interface Tools {
 export async function createTools(options: CreateToolsOptions): Promise<Tools> {
   const { db, secret, environmentSearch, log } = options;
   const servers = new ToolServers({ db, secret });
-  const search = new WebSearchSettings({ db, secret, environment: environmentSearch });
+  const search = new WebSearchChoice({ db, secret, environment: environmentSearch });
   const signIns = new ToolSignIns({ ...options, servers });
   const mcp = new McpTools({
     ...options,

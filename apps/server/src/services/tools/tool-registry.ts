@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminTool, ToolOffer } from '@convoke/contract/tools/admin-tools.schemas.ts';
-import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
+import { builtInTools, type Tool } from '@convoke/contract/tools/tool.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import { refusal } from '../../lib/refusal.ts';
 import type { BuiltInTool } from './built-in-tool.ts';
@@ -85,10 +85,11 @@ export class ToolRegistry {
     }
   }
 
-  /** What a tool's circuit breaker belongs to: its server. */
-  upstreamOf({ id }: Pick<Tool, 'id'>): string {
+  /** The one server that a tool asks; `null` where it asks none, or a page that each call names. */
+  upstreamOf({ id }: Pick<Tool, 'id'>): string | null {
     const [kind = '', server = ''] = id.split(':');
-    return kind === 'mcp' ? `mcp:${server}` : id;
+    if (kind === 'mcp') return `mcp:${server}`;
+    return id === builtInTools.search ? id : null;
   }
 
   /** All tools, offered or not. */

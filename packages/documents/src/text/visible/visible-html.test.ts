@@ -70,7 +70,7 @@ describe('what a person sees of a page', () => {
     expect(page).toEqual({
       title: 'A & B',
       html: '<div class="main"><p>1 &#60; 2 &#38;amp; <br>&#34;3&#34;</p><img></div>',
-      nodes: 14,
+      elements: 4,
       depth: 5,
     });
   });

@@ -1,38 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  WebSearch,
-  WebSearchBody,
-  WebSearchProvider,
-} from '@convoke/contract/tools/admin-tools.schemas.ts';
+import type { WebSearch, WebSearchBody } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { isBlank } from '@convoke/contract/text.rules.ts';
 import type { Db } from '../../db/schema.ts';
 import { decryptText, encryptText } from '../../lib/encrypted-text.ts';
 import { invalidField } from '../../lib/refusal.ts';
+import type { WebSearchSettings } from './web/search-services.ts';
 import { type StoredSearch, WebSearchRepository } from './web-search.repository.ts';
 
-/** Where the web is searched. */
-export interface SearchChoice {
-  provider: WebSearchProvider;
-  /** `null` for the provider's own address. */
-  url: string | null;
-  key: string | null;
-}
-
 /** The web search that administrators set, or else the environment's. */
-export class WebSearchSettings {
+export class WebSearchChoice {
   readonly #db: Db;
   readonly #secret: Buffer;
-  readonly #environment: SearchChoice | null;
+  readonly #environment: WebSearchSettings | null;
   #row: StoredSearch | null = null;
 
-  constructor(options: { db: Db; secret: Buffer; environment: SearchChoice | null }) {
+  constructor(options: { db: Db; secret: Buffer; environment: WebSearchSettings | null }) {
     this.#db = options.db;
     this.#secret = options.secret;
     this.#environment = options.environment;
   }
 
   /** The one in force, as it was last read. */
-  get choice(): SearchChoice | null {
+  get choice(): WebSearchSettings | null {
     if (this.#row === null) return this.#environment;
     const { provider, url } = this.#row;
     return { provider, url, key: this.#keyOf(this.#row) };

@@ -1,0 +1,385 @@
+import path from 'node:path';
+import type { ToolAnswer } from '@convoke/contract/tools/tool.endpoints.ts';
+import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { type ScriptedServer, startScriptedServer } from '../../../test/mcp-servers.ts';
+import { silentLog } from '../../../test/silent-log.ts';
+import { createTestApp, openGuards, type TestApp } from '../../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { RateLimiter } from '../../services/rate-limit/rate-limiter.ts';
+import { builtInTools } from '../../services/tools/built-in-tools.ts';
+import { ToolCallCounter } from '../../services/tools/calls/tool-call-counter.ts';
+import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
+import { createTools, type Tools } from '../../services/tools/create-tools.ts';
+import { createGuardedFetch } from '../../services/tools/guard/guarded-fetch.ts';
+import { createAnswerThreads } from '../../services/tools/reading/answer-threads.ts';
+import { createReadAnswer } from '../../services/tools/reading/read-answer.ts';
+import { toolsFeature } from './feature.ts';
+
+const log = { ...silentLog, warn: vi.fn() };
+const threads = createAnswerThreads({
+  program: path.join(inject('testPrograms'), 'reading-worker.js'),
+  log: silentLog,
+});
+let nowMs = Date.parse('2026-11-21T10:00:00Z');
+const clock = { now: () => nowMs };
+let database: TestDatabase;
+let tracker: ScriptedServer;
+let tools: Tools;
+let app: TestApp;
+let counter: ToolCallCounter;
+let limiter: RateLimiter;
+let spentTokens: number;
+const callsPerDay = 5;
+
+beforeAll(async () => {
+  [database, tracker] = await Promise.all([createTestDatabase(), startScriptedServer()]);
+});
+afterAll(async () => {
+  await tracker.stop();
+  await threads.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.empty();
+  nowMs = Date.parse('2026-11-21T10:00:00Z');
+  spentTokens = 0;
+  log.warn.mockClear();
+  counter = new ToolCallCounter();
+  limiter = new RateLimiter({
+    perMinute: { ai: 1_000, auth: 1, api: 1_000 },
+    publishing: { perTenMinutes: 1, perDay: 1 },
+    toolCallsPerDay: callsPerDay,
+    store: { kind: 'memory' },
+    clock: systemClock,
+    log: silentLog,
+  });
+  tracker.tools = [
+    {
+      name: 'list',
+      inputSchema: { properties: { state: { type: 'string' } }, additionalProperties: false },
+      annotations: { readOnlyHint: true },
+    },
+    { name: 'close' },
+  ];
+  Object.assign(tracker, { before: () => false, calls: [] });
+  tracker.answer = (name) => ({ content: [{ type: 'text', text: `${name}: three tickets` }] });
+  tools = await createTools({
+    db: database.db,
+    secret: Buffer.alloc(32, 5),
+    clock,
+    guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
+    redirectUrl: 'http://localhost:3000/admin/tools',
+    environmentSearch: null,
+    builtIn: (search) => builtInTools(search, []),
+    log,
+    timeoutMs: 5_000,
+  });
+  await offerTracker();
+  app = await openApp();
+  return () => app.close();
+});
+
+async function offerTracker() {
+  const { db } = database;
+  await db.transaction().execute((tx) =>
+    tools.servers.save(tx, null, {
+      name: 'Tracker',
+      url: tracker.url,
+      auth: 'none',
+      allowPrivate: true,
+      isEnabled: true,
+    }),
+  );
+  await tools.refresh();
+  const server = tools.servers.find('tracker');
+  if (server === null) throw new Error('It was not stored');
+  await tools.mcp.test(server, new AbortController().signal);
+  for (const id of ['mcp:tracker:list', 'mcp:tracker:close'])
+    await tools.registry.offer(db, id, { isOffered: true });
+  await tools.refresh();
+}
+
+const openApp = () => {
+  const feature = toolsFeature({
+    db: database.db,
+    clock,
+    tools: tools.registry,
+    readAnswer: createReadAnswer({ threads, clock }),
+    counter,
+    callsPerDay,
+    log,
+  });
+  return createTestApp({
+    features: feature.routes,
+    deps: {
+      guards: {
+        ...openGuards,
+        rateLimit: limiter,
+        botCheck: {
+          claim: async (token) => {
+            if (token !== 'good') return null;
+            spentTokens += 1;
+            return { stored: Promise.resolve(true) };
+          },
+        },
+      },
+    },
+  });
+};
+
+const call = (tool: string, args: object = {}, changes: object = {}) =>
+  app.send({
+    method: 'POST',
+    url: '/api/functions/tools/call',
+    payload: { tool, arguments: args, turnstileResponse: 'good', ...changes },
+  });
+const reasons = async (sent: ReturnType<typeof call>) => {
+  const response = await sent;
+  return [response.statusCode, response.json().reason ?? null];
+};
+const audited = async () =>
+  (await database.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).filter(
+    ({ action }) => action === 'tool.called',
+  );
+const days = () => new ToolCallRepository(database.db).listDays('2026-01-01');
+
+test('the tools on offer are listed with all that a visitor is to know', async () => {
+  const response = await app.app.inject('/api/tools');
+  expect(response.json<Tool[]>().map(({ id, effect }) => [id, effect])).toEqual([
+    ['calc:calculate', 'read'],
+    ['mcp:tracker:close', 'write'],
+    ['mcp:tracker:list', 'read'],
+  ]);
+  expect(response.json<Tool[]>()[2]).toMatchObject({
+    server: 'Tracker',
+    fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+describe('a call that a visitor allowed', () => {
+  test('answers with a file for the table', async () => {
+    const response = await call('mcp:tracker:list', { state: 'open' });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      {
+        file: {
+          name: 'Tracker: list',
+          kind: 'tool',
+          passages: 1,
+          characters: 'list: three tickets'.length,
+          excerpts: [expect.objectContaining({ n: 1, text: 'list: three tickets' })],
+        },
+        fetchedAt: '2026-11-21T10:00:00.000Z',
+      } satisfies ToolAnswer,
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(tracker.calls).toEqual([{ name: 'list', args: { state: 'open' } }]);
+  });
+
+  test('calculates', async () => {
+    const response = await call('calc:calculate', { expression: '12% of 3400' });
+    expect(response.json<ToolAnswer>().file.excerpts[0]?.text).toContain('408');
+  });
+
+  test('is in the audit log, the figures and the metrics, without a word of it', async () => {
+    await call('mcp:tracker:list', { state: 'very-secret-state' });
+    tracker.answer = () => ({ content: [{ type: 'text', text: 'Very secret' }], isError: true });
+    await call('mcp:tracker:list');
+    const entries = await audited();
+    expect(entries).toMatchObject([
+      { actorId: null, target: 'mcp:tracker:list', after: expect.stringContaining('"answered"') },
+      { actorId: null, target: 'mcp:tracker:list', after: expect.stringContaining('"failed"') },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/secret|three tickets/i);
+    expect(await days()).toEqual([
+      { day: '2026-11-21', tool: 'mcp:tracker:list', calls: 2, failures: 1 },
+    ]);
+    expect(counter.list()).toEqual([
+      { tool: 'mcp:tracker:list', outcome: 'answered', calls: 1 },
+      { tool: 'mcp:tracker:list', outcome: 'failed', calls: 1 },
+    ]);
+  });
+});
+
+describe('a call is refused, makes no call and costs nothing', () => {
+  test.each<[string, [string, object?, object?], [number, string | null]]>([
+    ['of a tool that is not on offer', ['web:search', { query: 'x' }], [403, 'tool_not_offered']],
+    ['of a tool of nobody', ['mcp:nobody:list'], [403, 'tool_not_offered']],
+    ['of what is no tool', ['shell:run'], [422, 'invalid_request']],
+    [
+      'with arguments that do not fit',
+      ['mcp:tracker:list', { state: 3 }],
+      [422, 'invalid_request'],
+    ],
+    ['with arguments too many', ['mcp:tracker:list', { other: 1 }], [422, 'invalid_request']],
+    ['with NUL in it', ['mcp:tracker:list', { state: 'a\u0000' }], [422, 'invalid_request']],
+    [
+      'with a key of a prototype',
+      ['mcp:tracker:close', JSON.parse('{"__proto__":{}}')],
+      [400, 'invalid_request'],
+    ],
+    [
+      'with two megabytes',
+      ['mcp:tracker:list', { state: 'x'.repeat(1_900_000) }],
+      [422, 'invalid_request'],
+    ],
+    [
+      'without a token',
+      ['mcp:tracker:list', {}, { turnstileResponse: 'bad' }],
+      [403, 'bot_check_failed'],
+    ],
+  ])('%s', async (_what, [tool, args, changes], expected) => {
+    const [status] = expected;
+    const answered = await reasons(call(tool, args, changes));
+    expect(answered[0]).toBe(status);
+    if (status === 403) expect(answered).toEqual(expected);
+    expect([tracker.calls, await audited(), spentTokens]).toEqual([[], [], 0]);
+    for (let count = 0; count < callsPerDay; count += 1)
+      expect(await reasons(call('calc:calculate', { expression: '1+1' }))).toEqual([200, null]);
+  });
+
+  test('past the calls of a day of one address, and of no other', async () => {
+    for (let count = 0; count < callsPerDay; count += 1) await call('mcp:tracker:list');
+    const refused = await call('mcp:tracker:list');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { code: 'budget_exhausted', reason: 'tool_calls_exhausted', params: { max: callsPerDay } },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect([tracker.calls.length, spentTokens]).toEqual([callsPerDay, callsPerDay]);
+    const other = await app.send({
+      method: 'POST',
+      url: '/api/functions/tools/call',
+      remoteAddress: '203.0.113.9',
+      payload: { tool: 'mcp:tracker:list', arguments: {}, turnstileResponse: 'good' },
+    });
+    expect(other.statusCode).toBe(200);
+  });
+});
+
+describe('a tool that changes something', () => {
+  test('is called once where two ask for the same at once', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const isCalled = new Promise<void>((resolve) => {
+      tracker.answer = async () => {
+        resolve();
+        await isAnswered;
+        return { content: [{ type: 'text', text: 'Closed' }] };
+      };
+    });
+    const first = call('mcp:tracker:close', { id: 7 });
+    await isCalled;
+    expect(await reasons(call('mcp:tracker:close', { id: 7 }))).toEqual([409, 'tool_call_running']);
+    expect(tracker.calls).toHaveLength(1);
+    answer();
+    expect((await first).statusCode).toBe(200);
+    expect((await call('mcp:tracker:close', { id: 7 })).statusCode).toBe(200);
+  });
+
+  test('is called for two who ask for different things at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map((id) => call('mcp:tracker:close', { id })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  test('is free again where a process was killed in the middle', async () => {
+    const running = new ToolCallRepository(database.db);
+    const hash = Buffer.alloc(32, 1);
+    expect([await running.begin(hash, 60_000), await running.begin(hash, 60_000)]).toEqual([
+      true,
+      false,
+    ]);
+    await running.end(hash);
+    expect(await running.begin(hash, -1)).toBe(true);
+    expect(await running.begin(hash, 60_000)).toBe(true);
+  });
+});
+
+describe('a tool server that fails', () => {
+  const breakDown = () => {
+    tracker.before = (_request, response) => {
+      response.writeHead(500).end();
+      return true;
+    };
+  };
+
+  test('is paused after five times, and asked again later', async () => {
+    breakDown();
+    for (let count = 0; count < 5; count += 1)
+      expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_answered_status']);
+    limiter = new RateLimiter({
+      perMinute: { ai: 1_000, auth: 1, api: 1_000 },
+      publishing: { perTenMinutes: 1, perDay: 1 },
+      store: { kind: 'memory' },
+      clock: systemClock,
+      log: silentLog,
+    });
+    Object.assign(app.app.guards, { rateLimit: limiter });
+    tracker.before = () => false;
+    const paused = await call('mcp:tracker:list');
+    expect([paused.statusCode, paused.json().reason]).toEqual([502, 'tool_paused']);
+    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(tracker.calls).toEqual([]);
+    expect(await reasons(call('calc:calculate', { expression: '1+1' }))).toEqual([200, null]);
+    nowMs += 60_000;
+    expect(await reasons(call('mcp:tracker:list'))).toEqual([200, null]);
+  });
+
+  test('is not paused for what it says of a question', async () => {
+    tracker.answer = () => ({ content: [{ type: 'text', text: 'No such ticket' }], isError: true });
+    for (let count = 0; count < callsPerDay; count += 1) {
+      const response = await call('mcp:tracker:list');
+      expect(response.json()).toMatchObject({
+        code: 'tool_failed',
+        reason: 'tool_reported_error',
+        params: { detail: 'No such ticket' },
+      });
+    }
+    expect(tracker.calls).toHaveLength(callsPerDay);
+  });
+
+  test('whose tool changed is not called, and offers it no more', async () => {
+    tracker.tools = tracker.tools.map((each) => ({ ...each, description: 'Another' }));
+    expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_set_aside']);
+    expect(await reasons(call('mcp:tracker:list'))).toEqual([403, 'tool_not_offered']);
+    expect(tracker.calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a picture',
+      { content: [{ type: 'image' as const, data: 'AAAA', mimeType: 'image/png' }] },
+      'tool_answer_not_text',
+    ],
+    ['nothing', { content: [] }, 'tool_answer_empty'],
+    ['spaces', { content: [{ type: 'text' as const, text: ' \n ' }] }, 'tool_answer_not_text'],
+  ])('with %s fails in words', async (_what, result, reason) => {
+    tracker.answer = () => result;
+    expect(await reasons(call('mcp:tracker:list'))).toEqual([502, reason]);
+  });
+});
+
+test('a visitor who leaves ends the call', async () => {
+  const port = await app.listen();
+  const leaving = new AbortController();
+  const isCalled = new Promise<void>((resolve) => {
+    tracker.answer = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const sent = fetch(`http://127.0.0.1:${port}/api/functions/tools/call`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { ...(await app.pageHeaders()), 'content-type': 'application/json' },
+    body: JSON.stringify({ tool: 'mcp:tracker:list', arguments: {}, turnstileResponse: 'good' }),
+  });
+  await isCalled;
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  await vi.waitFor(() =>
+    expect(counter.list()).toEqual([{ tool: 'mcp:tracker:list', outcome: 'cancelled', calls: 1 }]),
+  );
+});
