@@ -13,6 +13,8 @@ import {
   type MemberDraft,
 } from './member-form.rules.ts';
 import { ModelField } from './model-field.tsx';
+import { ToolsField } from './tools-field.tsx';
+import { withTools } from '../../../services/workspace/models/member-tools.rules.ts';
 import { teamMessages as texts } from '../messages.ts';
 
 interface EditMemberDialogProps {
@@ -32,6 +34,7 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
     roleDescription: member.roleDescription ?? '',
   });
   const [model, setModel] = useState(member.model);
+  const [tools, setTools] = useState<readonly string[]>(member.tools ?? []);
   const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
 
   const fieldProps = (field: keyof MemberDraft) => ({
@@ -46,7 +49,10 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
   function save(event: FormEvent) {
     event.preventDefault();
     if (!isMemberValid(draft)) return;
-    const reason = updateMember(index, { ...memberFromDraft(draft, model), skills: member.skills });
+    const reason = updateMember(index, {
+      ...withTools(memberFromDraft(draft, model), tools),
+      skills: member.skills,
+    });
     if (reason === null) onSaved();
     else setRefusal(reason);
   }
@@ -70,6 +76,7 @@ export function EditMemberDialog({ member, index, onSaved, onClose }: EditMember
         <TextField label={texts.role} isRequired {...fieldProps('role')} />
         <ModelField value={model} onChange={setModel} />
         <TextAreaField label={texts.description} rows={6} {...fieldProps('roleDescription')} />
+        <ToolsField value={tools} onChange={setTools} />
         {refusal === null ? null : (
           <Notice tone="error">{workspaceMessages.refusals[refusal]}</Notice>
         )}

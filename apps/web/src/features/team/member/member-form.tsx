@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RoleDescriptionBox } from '../generation/role-description-box.tsx';
 import { teamMessages as texts } from '../messages.ts';
 import { ModelField } from './model-field.tsx';
+import { ToolsField } from './tools-field.tsx';
 import type { MemberForm as MemberFormState } from './use-member-form.ts';
 
 interface MemberFormProps {
@@ -59,6 +60,7 @@ export function MemberForm({ form, onAnnounce }: MemberFormProps) {
         <TextField {...fieldProps('role')} />
       </div>
       <ModelField value={form.model} onChange={form.chooseModel} />
+      <ToolsField value={form.tools} onChange={form.chooseTools} />
       <RoleDescriptionBox form={form} restoreFocusTo={describeButton} />
       {form.refusal === null ? null : (
         <Notice tone="error">{workspaceMessages.refusals[form.refusal]}</Notice>

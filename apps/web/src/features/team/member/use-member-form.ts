@@ -2,6 +2,7 @@ import { isBlank } from '@convoke/contract/text.rules.ts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MemberRefusal } from '../../../services/workspace/messages.ts';
+import { withTools } from '../../../services/workspace/models/member-tools.rules.ts';
 import { addMember, useWorkspace } from '../../../services/workspace/workspace.ts';
 import {
   emptyMember,
@@ -29,10 +30,13 @@ export interface MemberForm {
   refusal: MemberRefusal | null;
   /** Id of the chosen model; without one, the first that is offered. */
   model: string | undefined;
+  /** Ids of the tools that the member may ask for. */
+  tools: readonly string[];
   isValid: boolean;
   canDescribe: boolean;
   change: (field: TypedField, text: string) => void;
   chooseModel: (model: string | undefined) => void;
+  chooseTools: (tools: readonly string[]) => void;
   leave: (field: TypedField) => void;
   describe: () => void;
   stopDescribing: () => void;
@@ -46,6 +50,7 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
   const [{ name, role }, setTyped] = useState({ name: emptyMember.name, role: emptyMember.role });
   const [touched, setTouched] = useState<readonly TypedField[]>([]);
   const [model, setModel] = useState<string>();
+  const [tools, setTools] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<MemberRefusal | null>(null);
   const [writer] = useState(() => createRoleDescription(calls));
   const description = useStore(writer.store);
@@ -71,6 +76,7 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
     },
     refusal,
     model,
+    tools,
     isValid: isMemberValid(draft),
     canDescribe: memberFieldError('role', role) === null,
     change(field, text) {
@@ -78,6 +84,7 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
       setRefusal(null);
     },
     chooseModel: setModel,
+    chooseTools: setTools,
     leave(field) {
       setTouched((fields) => (fields.includes(field) ? fields : [...fields, field]));
     },
@@ -87,11 +94,12 @@ export function useMemberForm(calls: TeamCalls): MemberForm {
     stopDescribing: writer.stop,
     discardDescription: writer.clear,
     add() {
-      const reason = addMember(memberFromDraft(draft, model));
+      const reason = addMember(withTools(memberFromDraft(draft, model), tools));
       setRefusal(reason);
       if (reason !== null) return reason;
       setTyped({ name: '', role: '' });
       setModel(undefined);
+      setTools([]);
       setTouched([]);
       writer.clear();
       return null;
