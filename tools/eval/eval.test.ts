@@ -17,7 +17,7 @@ import {
   type WrittenTurn,
 } from './misbehaving-model.ts';
 import { bodyOf, type Scenario, scenarios } from './scenarios.ts';
-import { countWordsUnderWrongName } from './wrong-name.rules.ts';
+import { countWordsUnderWrongName } from '../../apps/server/test/wrong-name.rules.ts';
 
 let upstream: ScriptedUpstream;
 let server: DiscussionServer;

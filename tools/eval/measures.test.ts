@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { measure, type PlayedTurn, repeats } from './measures.ts';
 import { bodyOf, type Scenario, scenarios } from './scenarios.ts';
 import { tableOf } from './table.ts';
-import { countWordsUnderWrongName } from './wrong-name.rules.ts';
+import { countWordsUnderWrongName } from '../../apps/server/test/wrong-name.rules.ts';
 
 const participants = [
   { name: 'Ada Berg', role: 'Pilot Lead', description: '' },

@@ -6,7 +6,7 @@ import { isPureAgreement, voicesDissent } from '@convoke/talk/discussion/words/a
 import { contentWords } from '@convoke/talk/discussion/words/content-words.rules.ts';
 import type { TurnWords } from '@convoke/talk/discussion/words/field.rules.ts';
 import type { Scenario } from './scenarios.ts';
-import { countWordsUnderWrongName } from './wrong-name.rules.ts';
+import { countWordsUnderWrongName } from '../../apps/server/test/wrong-name.rules.ts';
 
 /** Answered, of all. */
 export interface Share {

@@ -91,6 +91,8 @@ export interface DiscussionServer extends Pick<TestApp, 'app' | 'logged' | 'clos
   read(path: 'continue' | 'summarize', body: object): Promise<{ status: number; text: string }>;
   /** Asks for the same as events: the pieces of text joined, and the last event. */
   stream(path: 'continue' | 'summarize', body: object): Promise<{ text: string; done: AiDone }>;
+  /** The events of the same, with their data as JSON. */
+  events(path: 'continue' | 'summarize', body: object): Promise<{ event: string; data: string }[]>;
 }
 
 type JsonPath = 'minutes' | 'decide';
@@ -190,6 +192,14 @@ export async function startDiscussionServer(
     return { response, events, received, ended, leave: () => void request.destroy() };
   }
 
+  async function eventsOf(path: 'continue' | 'summarize', body: object) {
+    const answer = await readWhole(await send(body, { accept: 'text/event-stream' }, path));
+    return Array.from(
+      answer.text.matchAll(/^event: (.*)\ndata: (.*)$/gmu),
+      ([, event = '', data = '']) => ({ event, data }),
+    );
+  }
+
   return {
     app: test.app,
     ai,
@@ -210,16 +220,13 @@ export async function startDiscussionServer(
       return { status, body: JSON.parse(text) };
     },
     read: async (path, body) => readWhole(await send(body, { accept: 'text/plain' }, path)),
+    events: eventsOf,
     async stream(path, body) {
-      const answer = await readWhole(await send(body, { accept: 'text/event-stream' }, path));
-      const events = Array.from(
-        answer.text.matchAll(/^event: (.*)\ndata: (.*)$/gmu),
-        ([, event = '', data = '']) => ({ event, data }),
-      );
-      const deltas = events.filter(({ event }) => event === 'delta');
+      const all = await eventsOf(path, body);
+      const deltas = all.filter(({ event }) => event === 'delta');
       return {
         text: deltas.map(({ data }) => JSON.parse(data).text).join(''),
-        done: z.core.parse(aiDoneSchema, JSON.parse(events.at(-1)?.data ?? '')),
+        done: z.core.parse(aiDoneSchema, JSON.parse(all.at(-1)?.data ?? '')),
       };
     },
     async close() {

@@ -9,6 +9,7 @@ import {
 import {
   answerWith,
   now,
+  promptText,
   promptTokens,
   type UpstreamBehaviour,
   type UpstreamRequest,
@@ -34,6 +35,8 @@ function dialectOf(path: string): UpstreamDialect | null {
   if (path.includes(':streamGenerateContent')) return googleDialect;
   return null;
 }
+
+const piecesOf = (text: string) => text.match(/[\s\S]{1,7}/gu) ?? [];
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -119,7 +122,11 @@ export async function startScriptedUpstream(
     response.on('close', () => {
       if (record.finishedAt === null) record.closedByClientAt = now();
     });
-    const behaviour = queue.shift() ?? fallback ?? { kind: 'text' as const, delayMs: 0 };
+    const next = queue.shift() ?? fallback ?? { kind: 'text' as const, delayMs: 0 };
+    const behaviour =
+      next.kind === 'answer'
+        ? { kind: 'text' as const, chunks: piecesOf(next.of(promptText(record))) }
+        : next;
     if (record.body['stream'] === false && behaviour.kind === 'text') {
       json(response, JSON.parse(dialect.whole((behaviour.chunks ?? ['Whole.']).join(''))));
       return;

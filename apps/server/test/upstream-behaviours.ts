@@ -28,6 +28,8 @@ export type UpstreamBehaviour =
       /** The last chunk waits for this. */
       until?: Promise<void>;
     }
+  /** Answers what the function makes of the prompt. */
+  | { kind: 'answer'; of: (prompt: string) => string }
   | ({ kind: 'slow'; tokensPerSecond: number; tokens?: number } & Load)
   | ({ kind: 'burst'; tokens: number } & Load)
   | { kind: 'status'; status: number; retryAfter?: string | number; message?: string }
@@ -81,6 +83,12 @@ export const now = () => Number(process.hrtime.bigint()) / 1e6;
 export const promptTokens = ({ body }: UpstreamRequest) =>
   Math.ceil(JSON.stringify(body['messages'] ?? '').length / 4);
 
+/** The messages of a prompt, one below the other. */
+export function promptText({ body }: UpstreamRequest): string {
+  const messages: { content?: unknown }[] = Array.isArray(body['messages']) ? body['messages'] : [];
+  return messages.map(({ content }) => String(content)).join('\n');
+}
+
 /** Without digits, which do not tell one text from another. */
 const letters = (count: number) =>
   String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
@@ -96,7 +104,7 @@ function instructionsOf(body: Record<string, unknown>): string {
 
 /** Answers one call as a behaviour says; `turn` picks the scripted text where the behaviour has none. */
 export async function answerWith(
-  behaviour: UpstreamBehaviour,
+  behaviour: Exclude<UpstreamBehaviour, { kind: 'answer' }>,
   { response, record, dialect, turn }: UpstreamCall,
 ): Promise<void> {
   const isGone = () => record.closedByClientAt !== null;
