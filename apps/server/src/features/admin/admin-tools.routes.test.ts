@@ -185,7 +185,7 @@ describe('a tool', () => {
     expect(offeredIds()).toContain(listId);
     await send('DELETE', `/servers/${id}`);
     expect(offeredIds()).toEqual(['calc:calculate']);
-    expect(await tools()).toHaveLength(1);
+    expect((await tools()).filter((each) => each.id.startsWith('mcp:'))).toEqual([]);
   });
 
   test('of a server with another address is to be looked at anew', async () => {
@@ -255,6 +255,25 @@ describe('a tool', () => {
     expect(offeredIds()).toEqual(['calc:calculate']);
   });
 
+  test('whose server takes its token no more is told of, and the server says so', async () => {
+    const { id } = await connect({ auth: 'bearer', token: 'one' });
+    await runTest(id);
+    await offer(listId, { isOffered: true });
+    const { registry } = fixture.tools;
+    const offered = registry.find(listId);
+    if (offered === null) throw new Error('It is not on offer');
+    tracker.before = (_request, response) => {
+      response.writeHead(401).end();
+      return true;
+    };
+    await expect(registry.call(offered, {}, new AbortController().signal)).rejects.toMatchObject({
+      error: { code: 'tool_key_refused' },
+    });
+    expect((await send('GET', '/servers')).json()).toMatchObject([
+      { state: 'failed', problem: { code: 'tool_key_refused' } },
+    ]);
+  });
+
   test('that changes between being looked at and being called is set aside, and not called', async () => {
     await offerList();
     const { registry } = fixture.tools;
@@ -303,6 +322,22 @@ describe('the web search', () => {
   ])('%j is refused', async (payload, field) => {
     const refused = await save(payload);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('is on offer once it is set, and so is reading a page, until an administrator withdraws them', async () => {
+    expect(offeredIds()).toEqual(['calc:calculate']);
+    await save({ provider: 'searxng', url: 'http://localhost:8888' });
+    expect(offeredIds()).toEqual(['calc:calculate', 'web:search', 'web:read']);
+    const { fingerprint } = await tool('web:search');
+    await offer('web:search', { isOffered: false });
+    expect(offeredIds()).toEqual(['calc:calculate', 'web:read']);
+    await offer('web:search', { isOffered: true });
+    await save({ provider: 'searxng', url: 'http://localhost:9999' });
+    expect((await tool('web:search')).fingerprint).not.toBe(fingerprint);
+    await save({ provider: null });
+    expect(offeredIds()).toEqual(['calc:calculate']);
+    await offer('web:read', { isOffered: true });
+    expect(offeredIds()).toEqual(['calc:calculate', 'web:read']);
   });
 
   test('loses its key with another address', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../../lib/circuit-breaker.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { invalidField, Refusal, refusal, unavailable } from '../../lib/refusal.ts';
+import { invalidField, rateLimited, Refusal, refusal, unavailable } from '../../lib/refusal.ts';
 import { utcDayOf } from '../../lib/utc-day.rules.ts';
 import type { RouteCaller } from '../../ports/caller.ts';
 import { record } from '../../services/audit/audit.ts';
@@ -16,6 +16,8 @@ import type {
   ToolCallOutcome,
 } from '../../services/tools/calls/tool-call-counter.ts';
 import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
+import { clientKey } from '../../services/rate-limit/client-key.rules.ts';
+import { InFlightLimiter } from '../../services/rate-limit/in-flight.ts';
 import type { ReadAnswer } from '../../services/tools/reading/read-answer.ts';
 import type { ToolRegistry } from '../../services/tools/tool-registry.ts';
 import { callResultOf } from './call-result.rules.ts';
@@ -31,6 +33,10 @@ interface ToolCallServiceDeps {
   log: Pick<Log, 'warn'>;
 }
 
+// Each holds a connection and what its server answers.
+const maxCalls = 64;
+const maxCallsPerClient = 6;
+
 /** Longer than any call takes. */
 const runningMs = 2 * limits.toolSeconds * 1_000;
 
@@ -38,22 +44,43 @@ const runningMs = 2 * limits.toolSeconds * 1_000;
 export class ToolCallService {
   readonly #deps: ToolCallServiceDeps;
   readonly #breakers = new Map<string, CircuitBreaker>();
+  readonly #slots = new InFlightLimiter({ limit: maxCalls, limitPerClient: maxCallsPerClient });
 
   constructor(deps: ToolCallServiceDeps) {
     this.#deps = deps;
   }
 
   /** Calls a tool once. A call that is refused before it begins costs neither a token of the bot check nor one of the day's calls. */
-  async call({ tool: id, arguments: args, turnstileResponse }: ToolCallBody, caller: RouteCaller) {
+  async call(
+    { tool: id, arguments: args, turnstileResponse }: ToolCallBody,
+    caller: RouteCaller,
+  ): Promise<ToolAnswer> {
     const { tools } = this.#deps;
     const tool = tools.find(id);
     if (tool === null) throw refusal('tool_not_offered');
     const detail = tools.checkArguments(tool, args);
     if (detail !== null) throw invalidField('arguments', 'argument_does_not_fit', { detail });
+    const slot = await this.#slots.enter(clientKey(caller.address), () => caller.gone);
+    if (!slot.ok) {
+      const { reason, retryAfterSeconds } = slot;
+      throw reason === 'client' ? rateLimited(retryAfterSeconds) : unavailable(retryAfterSeconds);
+    }
+    try {
+      return await this.#callInSlot(tool, args, { caller, token: turnstileResponse });
+    } finally {
+      slot.leave();
+    }
+  }
+
+  async #callInSlot(
+    tool: Tool,
+    args: Readonly<Record<string, unknown>>,
+    { caller, token }: { caller: RouteCaller; token: string | null | undefined },
+  ): Promise<ToolAnswer> {
     const granted = this.#breakerOf(tool).enter();
     if (!granted.ok) throw paused(granted.retryAfterMs);
     try {
-      await this.#count(caller, turnstileResponse);
+      await this.#count(caller, token);
       return await this.#alone(tool, args, caller, async () => {
         const { answer, result } = await this.#callOnce(tool, args, caller);
         granted.report(result);

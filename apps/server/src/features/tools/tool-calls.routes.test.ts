@@ -361,6 +361,23 @@ describe('a tool server that fails', () => {
   });
 });
 
+test('one address has six calls under way at once', async () => {
+  Object.assign(app.app.guards, { rateLimit: openGuards.rateLimit });
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  tracker.answer = async () => {
+    await isAnswered;
+    return { content: [{ type: 'text', text: 'Listed' }] };
+  };
+  const six = Array.from({ length: 6 }, () => call('mcp:tracker:list'));
+  await vi.waitFor(() => expect(tracker.calls).toHaveLength(6));
+  const seventh = await call('mcp:tracker:list');
+  expect([seventh.statusCode, seventh.json().code]).toEqual([429, 'rate_limited']);
+  answer();
+  const answers = await Promise.all(six);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
 test('a visitor who leaves ends the call', async () => {
   const port = await app.listen();
   const leaving = new AbortController();

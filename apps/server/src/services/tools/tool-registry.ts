@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { codedError } from '@convoke/contract/errors/english-errors.ts';
 import type { AdminTool, ToolOffer } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { builtInTools, type Tool } from '@convoke/contract/tools/tool.schemas.ts';
 import type { Db } from '../../db/schema.ts';
-import { refusal } from '../../lib/refusal.ts';
+import { Refusal, refusal } from '../../lib/refusal.ts';
 import type { BuiltInTool } from './built-in-tool.ts';
 import { checkArguments } from './check-arguments.ts';
 import {
@@ -79,6 +80,8 @@ export class ToolRegistry {
     try {
       return await this.#options.mcp.call(server, seen, { args, signal });
     } catch (error) {
+      if (error instanceof Refusal && error.error.code === 'tool_key_refused')
+        await this.#options.servers.setState(server, 'failed', codedError('tool_key_refused'));
       // A tool that was found changed is offered no more.
       await this.refresh();
       throw error;
