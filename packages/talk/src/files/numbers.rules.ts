@@ -50,3 +50,24 @@ export function knownNumbers(text: string): Set<string> {
     if (group.includes(' ')) for (const part of group.split(' ')) known.add(asDecimal(part));
   return known;
 }
+
+/** A number of a text: its value in digits with a point, and its place in UTF-16 units. */
+export interface PlacedNumber {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** The numbers of a text that are written in the digits 0 to 9, with their places. */
+export function placedNumbers(text: string): PlacedNumber[] {
+  const found: PlacedNumber[] = [];
+  const place = (written: string, start: number, value: string) =>
+    found.push({ value, start, end: start + written.length });
+  for (const { 0: written, index } of text.matchAll(grouped))
+    place(written, index, meaningOfGroups(written));
+  const taken = [...found];
+  for (const { 0: written, index } of text.matchAll(plain))
+    if (!taken.some(({ start, end }) => index < end && index + written.length > start))
+      place(written, index, asDecimal(written));
+  return found.toSorted((one, other) => one.start - other.start);
+}

@@ -52,6 +52,10 @@ export function readTableFiles(value: unknown): TableFile[] | undefined {
 /** Whether a file came with a publication: its cited passages are all that there is of it. */
 export const isOfPublication = ({ hash }: Pick<TableFile, 'hash'>): boolean => hash === '';
 
+/** Whether a file is the result of a tool, of which there is no original. */
+export const isLookedUp = ({ kind }: Pick<TableFile, 'kind'>): boolean =>
+  kind === 'web' || kind === 'tool';
+
 /** Whether a file that came with a publication is the one that was read: all cited passages are in their places. */
 export const isPublishedForm = (
   file: TableFile,

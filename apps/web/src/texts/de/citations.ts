@@ -15,6 +15,7 @@ export const citationMessages: Translation<typeof en.citationMessages> = {
     number_missing: 'Eine Zahl des Satzes steht nicht an dieser Stelle.',
     not_in_source: 'Was sich darauf beruft, steht nicht an dieser Stelle.',
   },
+  calculated: (calculation) => `Ausgerechnet: ${calculation}`,
   notHere: 'Der Text dieser Stelle liegt hier nicht vor.',
 
   readAll: (files: number) =>

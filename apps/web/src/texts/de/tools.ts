@@ -86,6 +86,5 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
       }),
   },
 
-  calculated: (calculation) => `Ausgerechnet: ${calculation}`,
   lookedUp: (time) => `Nachgesehen am ${time}`,
 };

@@ -16,6 +16,8 @@ export const citationMessages = {
     number_missing: 'A number of the sentence is not in this passage.',
     not_in_source: 'The passage does not say what rests on it.',
   },
+  /** A number that comes from a calculation. */
+  calculated: (calculation: string) => `Calculated: ${calculation}`,
   notHere: 'The text of this passage is not here.',
 
   readAll: (files: number) =>

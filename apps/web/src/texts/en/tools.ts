@@ -90,8 +90,6 @@ export const toolMessages = {
       }),
   },
 
-  /** A number that comes from a calculation. */
-  calculated: (calculation: string) => `Calculated: ${calculation}`,
   /** Of the result of a tool, in the panel 'Files'. */
   lookedUp: (time: string) => `Looked up on ${time}`,
 };

@@ -15,6 +15,7 @@ export const citationMessages: Translation<typeof en.citationMessages> = {
     number_missing: 'Un número de la frase no está en este pasaje.',
     not_in_source: 'El pasaje no dice lo que se apoya en él.',
   },
+  calculated: (calculation) => `Calculado: ${calculation}`,
   notHere: 'El texto de este pasaje no está disponible aquí.',
 
   readAll: (files: number) =>

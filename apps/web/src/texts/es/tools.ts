@@ -86,6 +86,5 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
       }),
   },
 
-  calculated: (calculation) => `Calculado: ${calculation}`,
   lookedUp: (time) => `Consultado el ${time}`,
 };

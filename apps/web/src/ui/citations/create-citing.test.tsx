@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { withoutMarks } from '@convoke/talk/files/marks.rules.ts';
 import { CitingContext } from '../text/citing.ts';
 import { RichText } from '../text/rich-text.tsx';
@@ -187,4 +187,30 @@ describe('any text', () => {
     expect(citing.draw(sentence, false)).toBe(citing.draw(sentence, false));
     expect(citing.draw('a [F1:3]', true).begin).toBe(citing.draw('a [F1:3] b', true).begin);
   });
+});
+
+test('a number that a calculation came to opens it, for whoever was given the result', async () => {
+  const open = vi.fn(() => true);
+  const used = createCiting({
+    files: [lease],
+    calculations: [{ label: 'F2', text: '12% of 3400 = 408 (exact)' }],
+    open,
+  });
+  const text = 'So it is **408** EUR, and not 407.';
+  const { rerender } = render(
+    <CitingContext value={used}>
+      <RichText text={text} given="F1 F2" />
+    </CitingContext>,
+  );
+  await userEvent.click(
+    screen.getByRole('button', { name: '408, Calculated: 12% of 3400 = 408 (exact)' }),
+  );
+  expect(open).toHaveBeenCalledWith({ ref: 'F2:1', words: [], state: null });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  rerender(
+    <CitingContext value={used}>
+      <RichText text={text} given="F1" />
+    </CitingContext>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
 });

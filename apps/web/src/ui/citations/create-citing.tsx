@@ -1,9 +1,11 @@
 import { judgeCitations, type PassageFinder } from '@convoke/talk/files/citations.rules.ts';
+import type { Calculation } from '@convoke/talk/files/calculated-numbers.rules.ts';
 import { marksIn } from '@convoke/talk/files/marks.rules.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Citing, Drawing, DrawPiece } from '../text/citing.ts';
+import { linkNumbers } from './calculated-number.tsx';
 import { CitationChip, PassageChip } from './citation-chip.tsx';
 import { citationMessages as texts } from './messages.ts';
 import { PassageDialog } from './passage-dialog.tsx';
@@ -17,12 +19,14 @@ const keptDrawings = 400;
 
 interface CitingOptions extends Pick<Passages, 'hrefOf'> {
   files: readonly CitedFile[];
+  /** Calculations, whose results are linked in texts of whoever was given them; none by default. */
+  calculations?: readonly Calculation[];
   /** Opens a passage; without it, or where it answers false, a dialog shows it. */
   open?: (opened: OpenedPassage) => boolean;
 }
 
 /** Draws the citations of texts that cite from these files. Each text is judged once. */
-export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
+export function createCiting({ files, calculations = [], open, hrefOf }: CitingOptions): Citing {
   const opened = createStore<{ passage: OpenedPassage | null }>(() => ({ passage: null }));
   const passages: Passages = {
     files,
@@ -36,21 +40,26 @@ export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
     return text === null ? null : { label: place, text };
   };
   const judged = new Map<string, Drawing>();
-  const draw = (text: string): Drawing => {
+  const draw = (text: string, known: readonly Calculation[]): Drawing => {
+    const link: DrawWords = (words) => linkNumbers(words, known, passages);
     const signed = signText(text, judgeCitations(text, passageOf));
-    return signed === null ? { text, begin: beginAsWritten } : drawingOf(signed, text, passages);
+    if (signed !== null) return drawingOf(signed, text, { passages, link });
+    return { text, begin: known.length === 0 ? beginAsWritten : () => unlessCode(link) };
   };
   const beginGrowing = () => (piece: string, isCode?: boolean) =>
     isCode === true ? piece : neutralChips(piece, passages);
   return {
-    draw(text, isStreaming) {
+    draw(text, isStreaming, given = '') {
       if (isStreaming) return { text: text.replace(partOfMark, ''), begin: beginGrowing };
-      let drawing = judged.get(text);
+      const labels = new Set(given.split(' '));
+      const known = calculations.filter(({ label }) => labels.has(label));
+      const key = [...known.map(({ label }) => label), text].join('\n');
+      let drawing = judged.get(key);
       if (drawing === undefined) {
-        drawing = draw(text);
+        drawing = draw(text, known);
         const [oldest] = judged.keys();
         if (judged.size >= keptDrawings && oldest !== undefined) judged.delete(oldest);
-        judged.set(text, drawing);
+        judged.set(key, drawing);
       }
       return drawing;
     },
@@ -73,6 +82,13 @@ export function createCiting({ files, open, hrefOf }: CitingOptions): Citing {
   };
 }
 
+type DrawWords = (words: string) => ReactNode;
+
+const unlessCode =
+  (drawWords: DrawWords): DrawPiece =>
+  (piece, isCode) =>
+    isCode === true ? piece : drawWords(piece);
+
 const asWritten: DrawPiece = (piece) => piece;
 const beginAsWritten = () => asWritten;
 
@@ -93,7 +109,12 @@ function neutralChips(piece: string, passages: Passages): ReactNode {
   return [...parts, piece.slice(place)];
 }
 
-function drawingOf(signed: SignedText, text: string, passages: Passages): Drawing {
+interface DrawingTools {
+  passages: Passages;
+  link: DrawWords;
+}
+
+function drawingOf(signed: SignedText, text: string, { passages, link }: DrawingTools): Drawing {
   const chipOf = (number: number) => {
     const mark = signed.marks[number];
     return mark && <CitationChip passages={passages} text={text} mark={mark} />;
@@ -112,7 +133,7 @@ function drawingOf(signed: SignedText, text: string, passages: Passages): Drawin
           isToldNext = part.struck;
           return null;
         }
-        if (!isStruck) return part.words;
+        if (!isStruck) return link(part.words);
         const isTold = isToldNext;
         isToldNext = false;
         return <StruckWords isTold={isTold}>{part.words}</StruckWords>;

@@ -13,8 +13,11 @@ export interface Drawing {
 
 /** Draws the citations of texts. It is code of its own, which loads where there are files. */
 export interface Citing {
-  /** A growing text is not judged: its marks are chips that tell nothing but the place. */
-  draw: (text: string, isStreaming: boolean) => Drawing;
+  /**
+   * A growing text is not judged: its marks are chips that tell nothing but the place. `given` are the labels of the files that its
+   * speaker was given, parted by spaces.
+   */
+  draw: (text: string, isStreaming: boolean, given?: string) => Drawing;
   /** A passage that a line of a record rests on. */
   drawSource: (ref: string) => ReactNode;
   /** What a member was given of the files for an answer. */

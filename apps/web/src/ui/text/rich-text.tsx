@@ -15,17 +15,20 @@ export interface RichTextProps {
   text: string;
   /** The text is growing: open markup at its end is closed. */
   isStreaming?: boolean;
+  /** Labels of the files that the speaker was given, parted by spaces. */
+  given?: string | undefined;
 }
 
 /**
  * Chat text as React elements, never as HTML: emphasis, code, lists, tables, quotes and citations. Everything else, above
  * all links, images and tags, is shown as written.
  */
-export const RichText = memo(function RichText({ text, isStreaming = false }: RichTextProps) {
+export const RichText = memo(function RichText(props: RichTextProps) {
+  const { text, isStreaming = false, given } = props;
   const citing = useContext(CitingContext);
   if (text.length > maxRichLength)
     return <div className={`whitespace-pre-wrap ${kerningClass(text)}`}>{text}</div>;
-  const drawing = citing?.draw(text, isStreaming);
+  const drawing = citing?.draw(text, isStreaming, given);
   const blocks = splitBlocks((drawing?.text ?? text).replaceAll(/\r\n?/g, '\n'));
   return (
     <div className={`rich-text ${kerningClass(text)}`.trimEnd()} dir="auto">

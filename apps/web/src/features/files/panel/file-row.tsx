@@ -1,8 +1,10 @@
 import type { ReadFile } from '@convoke/contract/files/file.schemas.ts';
-import { isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
+import { isLookedUp, isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
 import { Download, Trash } from 'lucide-react';
 import { useId, useRef, type ChangeEvent, type RefObject } from 'react';
 import { isolated } from '../../../lib/text/isolated.ts';
+import { shownTime } from '../../../services/talk/shown/shown-message.rules.ts';
+import { toolMessages } from '../../../services/tools/messages.ts';
 import { showInPanel } from '../../../services/talk/shown/files-view.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { putBackOnTable, takeOffTable } from '../../../services/workspace/files/table-files.ts';
@@ -46,6 +48,7 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
       ) : isHere ? null : (
         <Elsewhere file={file} />
       )}
+      <LookedUp file={file} />
       <FileReaders file={file} />
       <div className="-ml-2 flex items-center gap-1">
         <Button
@@ -58,7 +61,7 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
         >
           {texts.open}
         </Button>
-        {isOfPublication(file) ? null : (
+        {isOfPublication(file) || isLookedUp(file) ? null : (
           <IconButton
             size="sm"
             label={texts.download}
@@ -109,6 +112,21 @@ function removeFile({ label, name }: TableFile): void {
       },
     },
   });
+}
+
+/** Where and when a tool found it; as text, because the address is a stranger's. */
+function LookedUp({ file: { from, fetchedAt } }: Pick<FileRowProps, 'file'>) {
+  if (from === undefined && fetchedAt === undefined) return null;
+  return (
+    <p className="text-xs wrap-anywhere text-ink-muted">
+      {from === undefined ? null : <bdi className="line-clamp-2 font-mono">{from}</bdi>}
+      {fetchedAt === undefined ? null : (
+        <time dateTime={fetchedAt}>
+          {toolMessages.lookedUp(shownTime({ sentAt: Date.parse(fetchedAt), time: fetchedAt }))}
+        </time>
+      )}
+    </p>
+  );
 }
 
 interface WhereItIsProps {

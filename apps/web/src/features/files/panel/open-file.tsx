@@ -1,7 +1,7 @@
 import type { Excerpt } from '@convoke/contract/files/file.schemas.ts';
 import { noteCodes, type DocumentNote } from '@convoke/documents/document.ts';
 import type { FileNote } from '@convoke/talk/files/file-text.ts';
-import { isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
+import { isLookedUp, isOfPublication, type TableFile } from '@convoke/talk/files/table-file.ts';
 import { ArrowDown, ArrowLeft, ArrowUp, Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { noteSentence } from '../../../services/files/file-sentences.ts';
@@ -109,7 +109,7 @@ function FileHead({ headingId, file, onLeave }: FileHeadProps) {
       <h3 id={headingId} title={file.name} className="min-w-0 flex-1 truncate text-lg">
         <bdi>{file.name}</bdi>
       </h3>
-      {isOfPublication(file) ? null : (
+      {isOfPublication(file) || isLookedUp(file) ? null : (
         <IconButton
           size="sm"
           label={texts.download}

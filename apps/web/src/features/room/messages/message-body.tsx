@@ -8,6 +8,8 @@ export interface MessageBodyProps {
   streamingText: StreamingText | null;
   /** The heading of the message shows these first words instead. */
   withoutPrefix?: string;
+  /** Labels of the files that the speaker was given, parted by spaces. */
+  given?: string | undefined;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface MessageBodyProps {
  * message is finished, so that a selection in it survives.
  */
 export const MessageBody = memo(function MessageBody(props: MessageBodyProps) {
-  const { content, streamingText, withoutPrefix = '' } = props;
+  const { content, streamingText, withoutPrefix = '', given } = props;
   const streamedText = useSyncExternalStore(
     streamingText?.subscribe ?? subscribeToNothing,
     streamingText?.shown ?? noText,
@@ -25,7 +27,7 @@ export const MessageBody = memo(function MessageBody(props: MessageBodyProps) {
   return (
     // `text-wrap: balance` would break all lines again with every token.
     <div className="[&_p]:text-wrap">
-      <RichText text={text} isStreaming={streamingText !== null} />
+      <RichText text={text} isStreaming={streamingText !== null} given={given} />
     </div>
   );
 });

@@ -88,6 +88,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           isSummary={isMinutesLike(message)}
           content={content}
           streamingText={turn === null ? null : streamingText}
+          given={message.read?.map(({ file }) => file).join(' ')}
         />
       )}
     </MessageItem>

@@ -1,7 +1,11 @@
+import type { Calculation } from '@convoke/talk/files/calculated-numbers.rules.ts';
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { createCiting } from '../../../ui/citations/create-citing.tsx';
 import { citedFile, findPassage } from '../../../ui/citations/passages.ts';
 import type { Citing } from '../../../ui/text/citing.ts';
+import type { Message } from '@convoke/talk/message/message.ts';
+import { stepsOf } from '@convoke/talk/tools/tool-steps.rules.ts';
+import { loadCurrentConversation } from '../../workspace/conversation/current-conversation.ts';
 import { openPassage } from '../shown/files-view.ts';
 import { fileStore } from '../../workspace/files/file-store.ts';
 
@@ -25,11 +29,13 @@ export async function readCitedTable(table: readonly TableFile[]): Promise<Cited
     }),
   );
   const files = read.map(({ file }) => file);
+  const calculations = calculationsOf(loadCurrentConversation().messages);
   return {
     key: JSON.stringify(read.map(({ key }) => key)),
     createCiting: (reread) =>
       createCiting({
         files,
+        calculations,
         open({ ref, words }) {
           if (findPassage(files, ref).text === null) {
             // Its file may have been added again since.
@@ -44,3 +50,9 @@ export async function readCitedTable(table: readonly TableFile[]): Promise<Cited
       }),
   };
 }
+
+/** The calculations whose results lie on the table, in their order. */
+const calculationsOf = (messages: readonly Message[]): Calculation[] =>
+  stepsOf(messages).flatMap(({ step: { file, result } }) =>
+    file === undefined || result === undefined ? [] : [{ label: file, text: result }],
+  );
