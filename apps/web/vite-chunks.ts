@@ -34,8 +34,8 @@ const plan: Record<string, Chunk> = {
       'src/services/api/authentication/{authenticated-request,sends-bearer.rules}',
       'src/services/api/errors/{error-text,load-error-messages}',
       'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision/vision.schemas,team/{member-name,seat-variant},id,number}',
-      // What the vision screen reads stored files with, too.
-      'contract/src/files/file.schemas',
+      // What the vision screen reads stored files and requests for tools with, too.
+      'contract/src/{files/file.schemas,files/looked-up,instant.schemas,tools/tool.schemas,tools/arguments.rules}',
       'contract/src/conversation/{discussion,discussion-end.schemas,carried-fields}.ts',
       'contract/src/errors/{problem,coded-error,error-reference,schema-issue,wait-in-words}',
     ],
@@ -58,6 +58,7 @@ const plan: Record<string, Chunk> = {
   // The API calls of team and conversation, which the vision page does without.
   'conversation-schemas': alone([
     'contract/src/{conversation,team,minutes,files,ai-stream,instant.schemas}',
+    'contract/src/tools/tool-result.schemas',
     'contract/src/models/{model-id,message-figures}',
     'language/src/{conversation-words,every-language,lists}',
     `language/src/{${languages.join(',')}}/{conversation,stance}`,

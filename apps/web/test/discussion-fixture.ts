@@ -136,6 +136,7 @@ export function setUpDiscussion(
     messages?: Message[];
     reply?: () => Promise<string | Answer>;
     pauseDiscussion?: (id: string) => Promise<void>;
+    findTool?: (id: string) => Tool | null;
   } = {},
 ) {
   let count = 0;
@@ -200,7 +201,7 @@ export function setUpDiscussion(
     nextFrame: (callback) => callback(),
     onSummarized: () => {},
     onNoOtherAnswer: () => {},
-    findTool: (id) => (id === searchTool.id ? searchTool : null),
+    findTool: more.findTool ?? ((id) => (id === searchTool.id ? searchTool : null)),
     onToolRequest: (messageId) => asked.push(messageId),
     toolResults: (said) => toolOutcomes(said, currentConversation.load().files ?? []),
     onUnexpected: (error) => unexpected.push(error),

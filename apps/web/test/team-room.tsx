@@ -47,14 +47,23 @@ export async function setUpTeamRoom() {
 /** The room with these messages, as its page shows it. The model gives each of the answers, then "Yes." */
 export function openTeamRoom(
   messages: Message[] = [],
-  { address = '/', answers = [] }: { address?: string; answers?: Response[] } = {},
+  {
+    address = '/',
+    answers = [],
+    respond = () => null,
+  }: {
+    address?: string;
+    answers?: Response[];
+    /** What the server answers to other requests than the model's. */
+    respond?: (request: { url: string }) => Response | null;
+  } = {},
 ) {
-  const { requests } = fakeApi(({ url }) => {
-    if (url === '/api/config') {
+  const { requests } = fakeApi((request) => {
+    if (request.url === '/api/config') {
       document.cookie = 'XSRF-TOKEN=test';
       return jsonResponse({ ...fakePublicConfig, botCheck: { provider: 'off' } });
     }
-    return answers.shift() ?? answer('Yes.');
+    return respond(request) ?? answers.shift() ?? answer('Yes.');
   });
   if (messages.length > 0) replaceConversation({ messages });
   render(

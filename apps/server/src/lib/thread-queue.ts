@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
@@ -21,6 +22,14 @@ interface WorkerThread {
 }
 
 const defaultMemoryMb = 128;
+
+/** Sources, as `npm run dev` runs them, are read by a loader that threads do not take over from their process. */
+function scriptOf(program: string): string | URL {
+  if (!program.endsWith('.ts')) return program;
+  const loader = import.meta.resolve('tsx/esm/api');
+  const script = `import{register}from'${loader}';register();await import('${pathToFileURL(program).href}')`;
+  return new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+}
 
 /** Passes jobs to a thread, one at a time; the next job after a failure starts another thread. */
 export class ThreadQueue {
@@ -82,7 +91,7 @@ export class ThreadQueue {
   }
 
   #begin(): WorkerThread {
-    const worker = new Worker(this.#options.program, {
+    const worker = new Worker(scriptOf(this.#options.program), {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb ?? defaultMemoryMb },
     });
     // An idle thread must not keep the process alive.

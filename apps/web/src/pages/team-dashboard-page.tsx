@@ -26,6 +26,7 @@ import type { ExportFormat } from '../services/talk/shown/minutes-view.ts';
 import { openDecision } from '../features/room/open-decision.ts';
 import { LibraryButton } from '../features/room/library-button.tsx';
 import { RoomCiting } from '../features/room/room-citing.tsx';
+import { ToolLine } from '../features/room/messages/tools/tool-line.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
@@ -55,12 +56,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export async function preload(): Promise<void> {
   if (typeof window === 'undefined') return;
   await openWanted(wantedConversation(location.search));
-  const isRemix = loadCurrentConversation().remixOf !== null;
+  const { remixOf, messages } = loadCurrentConversation();
+  const isRemix = remixOf !== null;
+  const hasToolLines = messages.some(({ status }) => status === 'tool');
   await Promise.all([
     loadShownMinutes(),
     loadShownFigures(),
     loadTableCiting().catch(() => undefined),
     isRemix && RemixNotice.preload(),
+    hasToolLines && ToolLine.preload(),
   ]);
 }
 

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
 import { idSchema } from '../id.schemas.ts';
-import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { excerptSchema, fileKinds, fileLabelSchema } from './file.schemas.ts';
-
-/** Of the result of a tool: where and when it was looked up. */
-export const lookedUpFields = {
-  /** The address of a page, as it was read. */
-  from: z.optional(textSchema({ maxLength: limits.webAddress })),
-  fetchedAt: z.optional(instantSchema()),
-};
+import { lookedUpFields } from './looked-up.schemas.ts';
 
 /** A file as requests and publications carry it: some or all of its passages. */
 export const carriedFileSchema = z.object({

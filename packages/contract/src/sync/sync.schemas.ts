@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
-import { lookedUpFields } from '../files/carried-files.schemas.ts';
+import { lookedUpFields } from '../files/looked-up.schemas.ts';
 import {
   excerptSchema,
   fileKinds,

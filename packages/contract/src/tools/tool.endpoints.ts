@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { botCheckTokenSchema } from '../bot-check.schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { lookedUpFields } from '../files/carried-files.schemas.ts';
+import { lookedUpFields } from '../files/looked-up.schemas.ts';
 import { excerptSchema, fileKinds } from '../files/file.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { toolArgumentsSchema, toolIdSchema, toolSchema } from './tool.schemas.ts';

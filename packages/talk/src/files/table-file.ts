@@ -1,4 +1,4 @@
-import { lookedUpFields } from '@convoke/contract/files/carried-files.schemas.ts';
+import { lookedUpFields } from '@convoke/contract/files/looked-up.schemas.ts';
 import {
   excerptSchema,
   fileKinds,

@@ -21,6 +21,8 @@ export const toolStepSchema = z.object({
   effect: z.enum(toolEffects),
   /** That of the tool as it was shown. */
   fingerprint: z._default(z.string(), ''),
+  /** The tool is another one than when it was asked for, by what was looked at before the call. */
+  hasChanged: z.optional(z.literal(true)),
   /** The visitor had allowed this tool for the conversation. */
   isAllowedHere: z.optional(z.literal(true)),
   /** Why the visitor refused; blank where no reason was given. */

@@ -1,7 +1,7 @@
 import type { Tool, ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
 import type { TableFile } from '../files/table-file.ts';
 import type { DiscussionProgress } from '../discussion/discussion-record.ts';
-import type { Message } from '../message/message.ts';
+import { isVisitors, type Message } from '../message/message.ts';
 import { isContribution } from '../projections/transcript.rules.ts';
 import { authorId } from '../team/member.ts';
 import type { ToolStep } from './tool-step.ts';
@@ -42,43 +42,62 @@ export const withStep = (
       : message,
   );
 
-/** Requests since the last words; independent answers do not hear each other. */
-export function openSteps(messages: readonly Message[]): KeptStep[] {
-  const words = messages.findLastIndex((one) => isContribution(one) && one.round === undefined);
-  const recent = messages.slice(words + 1);
-  return stepsOf(recent).filter(({ message }) => {
-    const after = recent.slice(recent.indexOf(message) + 1).filter(isContribution);
-    const { round } = message;
-    return after.every(
-      (one) => round !== undefined && one.round === round && authorId(one) !== authorId(message),
-    );
-  });
-}
-
 /** Whether nobody has to do anything about a request any more. */
 const isSettled = ({ state, isGivenUp }: ToolStep): boolean =>
   state === 'done' || state === 'refused' || (state === 'failed' && isGivenUp === true);
 
-/** Those who asked and get an answer now; `null` while a request waits, runs, or has failed and may be tried again. */
-export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
-  const open = openSteps(messages);
-  return open.length > 0 && open.every(({ step }) => isSettled(step)) ? open : null;
+/** Requests that the talk stands still for: they wait for the visitor, run, or failed, and nothing was said since. */
+export function awaitedSteps(messages: readonly Message[]): KeptStep[] {
+  const words = messages.findLastIndex((one) => isContribution(one) && one.round === undefined);
+  const recent = messages.slice(words + 1);
+  return stepsOf(recent).filter(
+    ({ message, step }) =>
+      !isSettled(step) && wordsAfter(message, recent).every((one) => isUnheard(one, message)),
+  );
 }
 
-/** Whether a request since the last words waits for the visitor, runs, or failed. */
+/** Whether the talk stands still for a request. */
 export const isToolAwaited = (messages: readonly Message[]): boolean =>
-  openSteps(messages).some(({ step }) => !isSettled(step));
+  awaitedSteps(messages).length > 0;
 
-/** Whether requests are turns of a discussion that has not ended since: another one that was asked for after it is not. */
+/**
+ * Those who asked and get an answer now: nothing was begun since there is one. `null` where nobody is, and while the talk stands still
+ * for another request.
+ */
+export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
+  if (isToolAwaited(messages)) return null;
+  const answered = stepsOf(messages).filter(({ message, step }) => {
+    const { at = 0 } = step;
+    const words = wordsAfter(message, messages);
+    return (
+      isSettled(step) &&
+      !words.some((one) => authorId(one) === authorId(message)) &&
+      words.every((one) => one.sentAt < at || isUnheard(one, message))
+    );
+  });
+  return answered.length === 0 ? null : answered;
+}
+
+const wordsAfter = (message: Message, messages: readonly Message[]): Message[] =>
+  messages.slice(messages.indexOf(message) + 1).filter(isContribution);
+
+/** Whether words are an independent answer of another member, which the one who asks does not hear. */
+const isUnheard = (words: Message, { round, ...asking }: Message): boolean =>
+  round !== undefined && words.round === round && authorId(words) !== authorId(asking);
+
+/** Whether requests are turns of a discussion, which goes on after them: it has not ended, and the visitor said nothing since. */
 export const isOfDiscussion = (
   { startedAt }: Pick<DiscussionProgress, 'startedAt'>,
   asked: readonly KeptStep[],
   messages: readonly Message[],
 ): boolean =>
   asked.every(({ message }) => {
-    const before = messages.slice(0, messages.indexOf(message));
-    const hasEnded = before.some(({ status, sentAt }) => status === 'ended' && sentAt >= startedAt);
-    return startedAt > 0 && message.sentAt >= startedAt && !hasEnded;
+    const place = messages.indexOf(message);
+    const hasEnded = messages
+      .slice(0, place)
+      .some(({ status, sentAt }) => status === 'ended' && sentAt >= startedAt);
+    const hasMovedOn = messages.slice(place).some(isVisitors);
+    return startedAt > 0 && message.sentAt >= startedAt && !hasEnded && !hasMovedOn;
   });
 
 /** A label of a file that holds the result of a tool, by which its line in the log is that of the request. */

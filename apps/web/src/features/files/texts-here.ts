@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { useEffect } from 'react';
+import { onConversationChange } from '../../services/workspace/conversation/current-conversation.ts';
 import { fileStore } from '../../services/workspace/files/file-store.ts';
 
 const store = createStore<{ hashes: ReadonlySet<string> | null }>(() => ({ hashes: null }));
@@ -11,6 +12,12 @@ export async function refreshTextsHere(): Promise<void> {
 
 /** Hashes of the files whose text is in this browser; `null` until they are known. */
 export function useTextsHere(): ReadonlySet<string> | null {
-  useEffect(() => void refreshTextsHere(), []);
+  useEffect(() => {
+    void refreshTextsHere();
+    // An answer of a tool comes to the table without the visitor's doing.
+    return onConversationChange((state, before) => {
+      if (state.files !== before.files) void refreshTextsHere();
+    });
+  }, []);
   return useStore(store, ({ hashes }) => hashes);
 }

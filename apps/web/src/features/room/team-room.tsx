@@ -20,6 +20,7 @@ import { InitialsRow } from './seats/initials-row.tsx';
 import { StancesDialog } from './stances/stances-dialog.tsx';
 import { RoomNotices } from './notices/room-notices.tsx';
 import { useTeamSheet } from './members/use-team-sheet.ts';
+import { ToolsKeeper } from './tools/tools-keeper.tsx';
 import { TurnStrip } from './turn-strip/turn-strip.tsx';
 import { VisionSummaryPanel } from './vision-summary-panel.tsx';
 
@@ -141,6 +142,7 @@ function Unseen({ room, parts, members, onOpenPanel }: UnseenProps) {
         onExport={parts.onExport}
       />
       <StancesDialog room={room} />
+      <ToolsKeeper room={room} />
       <FilesDrop onAdd={parts.onAddFiles} />
     </>
   );

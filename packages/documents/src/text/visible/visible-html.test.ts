@@ -70,7 +70,7 @@ describe('what a person sees of a page', () => {
     expect(page).toEqual({
       title: 'A & B',
       html: '<div class="main"><p>1 &#60; 2 &#38;amp; <br>&#34;3&#34;</p><img></div>',
-      elements: 4,
+      nodes: 14,
       depth: 5,
     });
   });

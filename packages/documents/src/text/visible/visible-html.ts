@@ -20,8 +20,8 @@ export interface VisibleHtml {
   title: string;
   /** What stands in the body. */
   html: string;
-  /** How many elements `html` has, and how deep they are nested. */
-  elements: number;
+  /** How many elements and pieces of text `html` has, and how deep they are nested. */
+  nodes: number;
   depth: number;
 }
 
@@ -47,7 +47,7 @@ class VisiblePage {
   #reading: 'title' | 'style' | null = null;
   #read = '';
   #title: string | null = null;
-  #elements = 0;
+  #nodes = 0;
   #depth = 0;
 
   open(name: string, attributes: Record<string, string>): void {
@@ -61,7 +61,7 @@ class VisiblePage {
       this.#read = '';
     }
     if (this.#leftOut > 0 || pageElements.has(name) || name === 'title') return;
-    this.#elements += 1;
+    this.#nodes += 1;
     this.#depth = Math.max(this.#depth, this.#open.length);
     this.#pieces.push(`<${name}${attributesOf(attributes)}>`);
   }
@@ -79,7 +79,12 @@ class VisiblePage {
 
   text(text: string): void {
     if (this.#reading !== null) this.#read += text;
-    else if (this.#leftOut === 0) this.#pieces.push(escaped(text));
+    else if (this.#leftOut === 0) {
+      const piece = escaped(text);
+      this.#pieces.push(piece);
+      // Parsers make a piece of each escaped character.
+      this.#nodes += piece === text ? 1 : (piece.match(/&#/gu)?.length ?? 0) + 1;
+    }
   }
 
   close(name: string): void {
@@ -103,7 +108,7 @@ class VisiblePage {
     return {
       title: (this.#title ?? '').replace(/\s+/gu, ' ').trim(),
       html: this.#pieces.join(''),
-      elements: this.#elements,
+      nodes: this.#nodes,
       depth: this.#depth,
     };
   }

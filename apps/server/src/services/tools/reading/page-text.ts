@@ -10,8 +10,8 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import type { ReadingResult } from './reading-job.ts';
 
-// Finding the main text takes time for each element, and more the deeper they are nested. Pages beyond are read whole.
-const maxElements = 12_000;
+// Finding the main text takes time for each node, and more the deeper they are nested. Pages beyond are read whole.
+const maxNodes = 30_000;
 const maxDepth = 150;
 /** A main text that is shorter, and also less than this share of the page, is a part that was taken for the whole. */
 const shortText = 500;
@@ -29,8 +29,8 @@ export function readPage(source: string): ReadingResult {
   return { title, passages: writer.passages };
 }
 
-function mainText({ html, title, elements, depth }: VisibleHtml) {
-  if (elements > maxElements || depth > maxDepth) return null;
+function mainText({ html, title, nodes, depth }: VisibleHtml) {
+  if (nodes > maxNodes || depth > maxDepth) return null;
   const { document } = parseHTML(
     `<!doctype html><html><head><title>${escaped(title)}</title></head><body>${html}</body></html>`,
   );

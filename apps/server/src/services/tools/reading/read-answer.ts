@@ -8,15 +8,20 @@ import {
 } from '@convoke/contract/text.rules.ts';
 import type { ToolAnswer } from '@convoke/contract/tools/tool.endpoints.ts';
 import { cleanText } from '@convoke/documents/lib/clean-text.rules.ts';
+import { PassageWriter } from '@convoke/documents/passages/passage-writer.ts';
+import { readPlainText } from '@convoke/documents/text/plain-text.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { refusal } from '../../../lib/refusal.ts';
 import type { RawAnswer } from '../tool-provider.ts';
 import type { AnswerThreads } from './answer-threads.ts';
 
+/** A thread may have to begin first; reading so much takes a few milliseconds. */
+const longestTextHere = 100_000;
+
 /** Makes a file for the table of what a call gave; rejects with a refusal of a code `tool_answer_*`. */
 export type ReadAnswer = (answer: RawAnswer) => Promise<ToolAnswer>;
 
-/** Text and bytes are read in a thread. */
+/** Bytes and long texts are read in a thread. */
 export function createReadAnswer({
   threads,
   clock,
@@ -47,6 +52,12 @@ async function read(
   if ('passages' in answer) return { title: '', passages: answer.passages };
   if (!('text' in answer)) return threads.read(answer);
   if (isBlank(answer.text)) throw refusal('tool_answer_empty');
+  if (answer.text.length <= longestTextHere) {
+    const writer = new PassageWriter({});
+    readPlainText(answer.text.replace(/\r\n?/gu, '\n'), writer);
+    writer.finish();
+    return { title: '', passages: writer.passages };
+  }
   // NUL makes bytes that nothing reads as text.
   const bytes = new TextEncoder().encode(answer.text.replaceAll('\0', ''));
   if (bytes.length > limits.toolResultBytes) throw refusal('tool_answer_too_large');

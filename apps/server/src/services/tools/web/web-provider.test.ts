@@ -150,10 +150,25 @@ describe('a page that is read', () => {
       'tool_answer_empty',
     ],
     ['a damaged PDF', 'application/pdf', '%PDF-1.7 nothing more', 'tool_answer_unreadable'],
+    [
+      'one that hides a document of nothing',
+      'text/html',
+      '<!-- x --><style>p{}</style>',
+      'tool_answer_empty',
+    ],
     ['nested without end', 'text/html', '<div>'.repeat(100_000), 'tool_answer_unreadable'],
     ['more than a megabyte', 'text/plain', 'a'.repeat(1_000_001), 'tool_answer_too_large'],
   ])('is not %s', async (_what, type, body, code) => {
     await expect(read(answering(type, body))).rejects.toEqual(failing(code));
+  });
+
+  it('is read whole where finding its main text would take too long', async () => {
+    const texts = await Promise.all(
+      ['&amp;'.repeat(190_000), '<b>a</b> '.repeat(90_000), `${'<div>'.repeat(200)}deep`].map(
+        async (html) => textOf(await read(answering('text/html', html))),
+      ),
+    );
+    expect(texts.map((text) => text.match(/&|a|deep/gu)?.length)).toEqual([190_000, 90_000, 1]);
   });
 
   it('is not one that its server refuses', async () => {
@@ -208,10 +223,20 @@ describe('a text that a tool answers', () => {
         name: 'ab c',
         kind: 'tool',
         passages: 1,
-        excerpts: [{ n: 1, text: 'Open: 17\u{fffd}.\n\nClosed: 4.' }],
+        excerpts: [{ n: 1, text: 'Open: 17.\n\nClosed: 4.' }],
       },
     });
     expect(answer).not.toHaveProperty('from');
+  });
+
+  it('is read the same where it is long', async () => {
+    const line = 'Ticket 17 is open.\0\n\n';
+    const answer = await answerOf(line.repeat(6_000));
+    const text = textOf(answer);
+    expect([text.includes('\0'), text.match(/Ticket 17 is open\./gu)?.length]).toEqual([
+      false,
+      6_000,
+    ]);
   });
 
   it('has a name of bounded length, or one at all', async () => {

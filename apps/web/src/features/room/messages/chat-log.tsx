@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
 import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import { isMessage, type Message } from '@convoke/talk/message/message.ts';
+import { resultLabels } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
 import { now } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,7 @@ import { MessageRow } from './message-row.tsx';
 import { shownNewDay } from '../../../services/talk/shown/shown-message.rules.ts';
 import { forgetTurn } from '../../../services/talk/shown/source-lights.ts';
 import { NextTurns } from './turns/next-turns.tsx';
+import { ToolLine } from './tools/tool-line.tsx';
 import { TurnLinksProvider } from './turns/turn-links.tsx';
 import { useLinkedMessage } from './window/use-linked-message.ts';
 import { useShownSource } from './window/use-shown-source.ts';
@@ -160,7 +162,7 @@ function MessageRows(props: MessageRowsProps) {
   const isAnswering = useStore(room.store, (state) => (state.discussion?.answers ?? []).length > 0);
   const files = useCurrentConversation((state) => state.files ?? noFiles);
   const all = turn === null ? messages : [...messages, turn.message];
-  const lines = files.length === 0 ? null : fileLines(files, all);
+  const lines = files.length === 0 ? null : fileLines(withoutResults(files, messages), all);
   const answers = round === null ? [] : messages.filter((message) => message.round === round);
   const comparison = <IndependentAnswers key={round} messages={answers} turn={turn} room={room} />;
   const present = now();
@@ -188,6 +190,8 @@ function MessageRows(props: MessageRowsProps) {
             isMarked={message.id === markedId}
             room={room}
           />
+        ) : message.status === 'tool' ? (
+          <ToolLine message={message} room={room} />
         ) : (
           <LogLine message={message} />
         )}
@@ -204,6 +208,12 @@ function MessageRows(props: MessageRowsProps) {
   const end = start + rows.length;
   const below = end < messages.length ? undefined : lines?.get(all.length);
   return below === undefined ? list : [...list, <FileLines key="files" files={below} />];
+}
+
+/** The line of a request tells of its answer. */
+function withoutResults(files: readonly TableFile[], messages: readonly Message[]) {
+  const results = resultLabels(messages);
+  return results.size === 0 ? files : files.filter(({ label }) => !results.has(label));
 }
 
 const FileLines = ({ files }: { files: readonly TableFile[] }) =>

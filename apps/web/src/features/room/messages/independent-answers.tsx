@@ -15,6 +15,7 @@ import { asksForStances } from '../stances/stance-rows.rules.ts';
 import { giveFocusBack } from '../field-focus.ts';
 import { StanceRows } from '../stances/stance-rows.tsx';
 import { LogLine } from './log-line.tsx';
+import { ToolLine } from './tools/tool-line.tsx';
 import { MessageRow } from './message-row.tsx';
 
 interface IndependentAnswersProps {
@@ -102,6 +103,7 @@ function Answer({ answer, turn, room }: AnswerProps) {
     const live: Turn = { phase, origin: 'triggered', message, replaces: null, waitsFor };
     return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
   }
+  if (message.status === 'tool') return <ToolLine message={message} room={room} />;
   if (!isMessage(message)) return <LogLine message={message} />;
   const retry = turn?.message.id === message.id ? turn : null;
   return <MessageRow {...shared} message={retry?.message ?? message} turn={retry} />;

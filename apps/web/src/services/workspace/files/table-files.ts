@@ -15,7 +15,7 @@ import {
 /** A file that was read. */
 export type NewTableFile = Pick<
   TableFile,
-  'name' | 'kind' | 'hash' | 'size' | 'passages' | 'characters'
+  'name' | 'kind' | 'hash' | 'size' | 'passages' | 'characters' | 'from' | 'fetchedAt'
 >;
 
 /** What became of putting a file on the table. */
@@ -61,9 +61,10 @@ export function putOnTable(read: NewTableFile, passages: readonly Excerpt[] = []
     change(same.label, () => file);
     return { state: 'added', file };
   }
-  const { name, kind, hash, size, characters } = read;
+  const { name, kind, hash, size, characters, from, fetchedAt } = read;
+  const lookedUp = { ...(from && { from }), ...(fetchedAt && { fetchedAt }) };
   const counts = { size, passages: read.passages, characters, addedAt: now() };
-  const file = { label: nextFileLabel(files), name, kind, hash, ...counts };
+  const file = { label: nextFileLabel(files), name, kind, hash, ...lookedUp, ...counts };
   changeConversation({ files: [...files, file] });
   return { state: 'added', file };
 }

@@ -1,5 +1,6 @@
 import { memberId } from '@convoke/talk/team/member.ts';
 import { isSettled } from '@convoke/talk/minutes/gate.rules.ts';
+import { isToolAwaited } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { responseStyles } from '@convoke/contract/turn-kinds.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -32,7 +33,10 @@ export function NextTurns({ room, onDecide }: NextStepsProps) {
     return last?.end === undefined ? null : last;
   });
   const isOver = useCurrentConversation(({ outcome }) => end !== null && isSettled(outcome, end));
-  const isShown = !isTalking && !isPaused && !isOver && (!isComparing || end !== null);
+  // What comes next is the answer to a request.
+  const isToolAsked = useCurrentConversation(({ messages }) => isToolAwaited(messages));
+  const isShown =
+    !isTalking && !isToolAsked && !isPaused && !isOver && (!isComparing || end !== null);
   return (
     // Names of usual length fit one line of a phone.
     <div className="flex min-h-13 flex-wrap content-end justify-end gap-1.5 pt-4 sm:gap-2 pointer-coarse:min-h-15">
