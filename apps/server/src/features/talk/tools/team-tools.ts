@@ -14,12 +14,12 @@ export type OfferedTools = Pick<ToolRegistry, 'find' | 'checkArguments'>;
 /** The tools of participants that are not on offer, by the path of their field; null when all are. */
 export function unofferedTools(
   participants: readonly Participant[],
-  { find }: Pick<OfferedTools, 'find'>,
+  offered: Pick<OfferedTools, 'find'>,
 ): Record<string, ErrorReference[]> | null {
   const errors: Record<string, ErrorReference[]> = {};
   for (const [member, { tools = [] }] of participants.entries())
     for (const [index, id] of tools.entries())
-      if (find(id) === null)
+      if (offered.find(id) === null)
         errors[`participants.${member}.tools.${index}`] = [{ code: 'tool_not_on_offer' }];
   return Object.keys(errors).length === 0 ? null : errors;
 }
