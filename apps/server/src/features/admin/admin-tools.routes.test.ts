@@ -1,12 +1,8 @@
-import type {
-  AdminTool,
-  ToolServer,
-  ToolServerTest,
-  WebSearch,
-} from '@convoke/contract/tools/admin-tools.schemas.ts';
+import type { ToolServer, ToolServerTest } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminFixture, createAdminFixture, type Person } from '../../../test/admin-fixture.ts';
 import { type ScriptedServer, startScriptedServer } from '../../../test/mcp-servers.ts';
+import { toolAdministration } from '../../../test/tool-administration.ts';
 
 let fixture: AdminFixture;
 let admin: Person;
@@ -29,8 +25,7 @@ beforeEach(async () => {
   ];
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  fixture.as(admin, method, `/admin/tools${path}`, body);
+const { send, tools, tool, offer, offeredIds } = toolAdministration(() => ({ fixture, admin }));
 const body = (changes: object = {}) => ({
   name: 'Issue tracker',
   url: tracker.url,
@@ -41,14 +36,6 @@ const connect = async (changes: object = {}) =>
   (await send('POST', '/servers', body(changes))).json<ToolServer>();
 const runTest = async (id: string) =>
   (await send('POST', `/servers/${id}/test`)).json<ToolServerTest>();
-const tools = async () => (await send('GET')).json<AdminTool[]>();
-const tool = async (id: string) => {
-  const found = (await tools()).find((each) => each.id === id);
-  if (found === undefined) throw new Error(`There is no tool ${id}`);
-  return found;
-};
-const offer = (id: string, payload: object) => send('PUT', `/${encodeURIComponent(id)}`, payload);
-const offeredIds = () => fixture.tools.registry.offered().map(({ id }) => id);
 const listId = 'mcp:issue-tracker:list';
 
 /** Connects the tracker and offers its list. */
@@ -250,11 +237,6 @@ describe('a tool', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('calculate is always on offer', async () => {
-    expect((await offer('calc:calculate', { isOffered: false })).statusCode).toBe(409);
-    expect(offeredIds()).toEqual(['calc:calculate']);
-  });
-
   test('whose server takes its token no more is told of, and the server says so', async () => {
     const { id } = await connect({ auth: 'bearer', token: 'one' });
     await runTest(id);
@@ -292,58 +274,6 @@ describe('a tool', () => {
       error: { code: 'tool_gone' },
     });
     expect(tracker.calls.length).toBe(calls);
-  });
-});
-
-describe('the web search', () => {
-  const save = (payload: object) => send('PUT', '/search', payload);
-
-  test('is set, read without its key, and left to the environment again', async () => {
-    expect((await send('GET', '/search')).json()).toMatchObject({ provider: null, origin: 'none' });
-    const saved = await save({ provider: 'brave', key: 'the-secret-key-of-brave' });
-    expect(saved.json()).toEqual({
-      provider: 'brave',
-      url: null,
-      hasKey: true,
-      origin: 'settings',
-    });
-    expect(fixture.tools.search.choice).toMatchObject({ key: 'the-secret-key-of-brave' });
-    expect((await save({ provider: 'brave' })).json<WebSearch>().hasKey).toBe(true);
-    const { rows } = await fixture.database.pool.query('SELECT * FROM web_search, audit_log');
-    expect(JSON.stringify([rows, saved.body])).not.toContain('secret-key');
-    expect((await save({ provider: null })).json()).toMatchObject({ origin: 'none' });
-  });
-
-  test.each([
-    [{ provider: 'searxng' }, 'url'],
-    [{ provider: 'searxng', url: 'not an address' }, 'url'],
-    [{ provider: 'tavily' }, 'key'],
-    [{ provider: 'brave', key: null }, 'key'],
-  ])('%j is refused', async (payload, field) => {
-    const refused = await save(payload);
-    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
-  });
-
-  test('is on offer once it is set, and so is reading a page, until an administrator withdraws them', async () => {
-    expect(offeredIds()).toEqual(['calc:calculate']);
-    await save({ provider: 'searxng', url: 'http://localhost:8888' });
-    expect(offeredIds()).toEqual(['calc:calculate', 'web:search', 'web:read']);
-    const { fingerprint } = await tool('web:search');
-    await offer('web:search', { isOffered: false });
-    expect(offeredIds()).toEqual(['calc:calculate', 'web:read']);
-    await offer('web:search', { isOffered: true });
-    await save({ provider: 'searxng', url: 'http://localhost:9999' });
-    expect((await tool('web:search')).fingerprint).not.toBe(fingerprint);
-    await save({ provider: null });
-    expect(offeredIds()).toEqual(['calc:calculate']);
-    await offer('web:read', { isOffered: true });
-    expect(offeredIds()).toEqual(['calc:calculate', 'web:read']);
-  });
-
-  test('loses its key with another address', async () => {
-    await save({ provider: 'brave', key: 'one' });
-    expect((await save({ provider: 'brave', url: 'https://example.org/' })).statusCode).toBe(422);
-    expect((await save({ provider: 'tavily' })).statusCode).toBe(422);
   });
 });
 

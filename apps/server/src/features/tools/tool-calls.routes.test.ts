@@ -4,34 +4,25 @@ import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../../../test/mcp-servers.ts';
 import { silentLog } from '../../../test/silent-log.ts';
-import { createTestApp, openGuards, type TestApp } from '../../../test/test-app.ts';
+import { openGuards } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { RateLimiter } from '../../services/rate-limit/rate-limiter.ts';
-import { builtInTools } from '../../services/tools/built-in-tools.ts';
-import { ToolCallCounter } from '../../services/tools/calls/tool-call-counter.ts';
+import {
+  callLimiter,
+  createToolCallsFixture,
+  type ToolCallsFixture,
+} from '../../../test/tool-calls-fixture.ts';
 import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
-import { createTools, type Tools } from '../../services/tools/create-tools.ts';
-import { createGuardedFetch } from '../../services/tools/guard/guarded-fetch.ts';
 import { createAnswerThreads } from '../../services/tools/reading/answer-threads.ts';
-import { createReadAnswer } from '../../services/tools/reading/read-answer.ts';
-import { toolsFeature } from './feature.ts';
 
-const log = { ...silentLog, warn: vi.fn() };
 const threads = createAnswerThreads({
   program: path.join(inject('testPrograms'), 'reading-worker.js'),
   log: silentLog,
 });
-let nowMs = Date.parse('2026-11-21T10:00:00Z');
-const clock = { now: () => nowMs };
+const callsPerDay = 5;
+let nowMs: number;
 let database: TestDatabase;
 let tracker: ScriptedServer;
-let tools: Tools;
-let app: TestApp;
-let counter: ToolCallCounter;
-let limiter: RateLimiter;
-let spentTokens: number;
-const callsPerDay = 5;
+let fixture: ToolCallsFixture;
 
 beforeAll(async () => {
   [database, tracker] = await Promise.all([createTestDatabase(), startScriptedServer()]);
@@ -44,17 +35,6 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.empty();
   nowMs = Date.parse('2026-11-21T10:00:00Z');
-  spentTokens = 0;
-  log.warn.mockClear();
-  counter = new ToolCallCounter();
-  limiter = new RateLimiter({
-    perMinute: { ai: 1_000, auth: 1, api: 1_000 },
-    publishing: { perTenMinutes: 1, perDay: 1 },
-    toolCallsPerDay: callsPerDay,
-    store: { kind: 'memory' },
-    clock: systemClock,
-    log: silentLog,
-  });
   tracker.tools = [
     {
       name: 'list',
@@ -65,72 +45,13 @@ beforeEach(async () => {
   ];
   Object.assign(tracker, { before: () => false, calls: [] });
   tracker.answer = (name) => ({ content: [{ type: 'text', text: `${name}: three tickets` }] });
-  tools = await createTools({
-    db: database.db,
-    secret: Buffer.alloc(32, 5),
-    clock,
-    guardedFetch: (allowPrivate) => createGuardedFetch({ allowPrivate }),
-    redirectUrl: 'http://localhost:3000/admin/tools',
-    environmentSearch: null,
-    builtIn: (search) => builtInTools(search, []),
-    log,
-    timeoutMs: 5_000,
-  });
-  await offerTracker();
-  app = await openApp();
-  return () => app.close();
+  const clock = { now: () => nowMs };
+  fixture = await createToolCallsFixture({ database, tracker, threads, clock, callsPerDay });
+  return () => fixture.app.close();
 });
 
-async function offerTracker() {
-  const { db } = database;
-  await db.transaction().execute((tx) =>
-    tools.servers.save(tx, null, {
-      name: 'Tracker',
-      url: tracker.url,
-      auth: 'none',
-      allowPrivate: true,
-      isEnabled: true,
-    }),
-  );
-  await tools.refresh();
-  const server = tools.servers.find('tracker');
-  if (server === null) throw new Error('It was not stored');
-  await tools.mcp.test(server, new AbortController().signal);
-  for (const id of ['mcp:tracker:list', 'mcp:tracker:close'])
-    await tools.registry.offer(db, id, { isOffered: true });
-  await tools.refresh();
-}
-
-const openApp = () => {
-  const feature = toolsFeature({
-    db: database.db,
-    clock,
-    tools: tools.registry,
-    readAnswer: createReadAnswer({ threads, clock }),
-    counter,
-    callsPerDay,
-    log,
-  });
-  return createTestApp({
-    features: feature.routes,
-    deps: {
-      guards: {
-        ...openGuards,
-        rateLimit: limiter,
-        botCheck: {
-          claim: async (token) => {
-            if (token !== 'good') return null;
-            spentTokens += 1;
-            return { stored: Promise.resolve(true) };
-          },
-        },
-      },
-    },
-  });
-};
-
 const call = (tool: string, args: object = {}, changes: object = {}) =>
-  app.send({
+  fixture.app.send({
     method: 'POST',
     url: '/api/functions/tools/call',
     payload: { tool, arguments: args, turnstileResponse: 'good', ...changes },
@@ -146,7 +67,7 @@ const audited = async () =>
 const days = () => new ToolCallRepository(database.db).listDays('2026-01-01');
 
 test('the tools on offer are listed with all that a visitor is to know', async () => {
-  const response = await app.app.inject('/api/tools');
+  const response = await fixture.app.app.inject('/api/tools');
   expect(response.json<Tool[]>().map(({ id, effect }) => [id, effect])).toEqual([
     ['calc:calculate', 'read'],
     ['mcp:tracker:close', 'write'],
@@ -196,7 +117,7 @@ describe('a call that a visitor allowed', () => {
     expect(await days()).toEqual([
       { day: '2026-11-21', tool: 'mcp:tracker:list', calls: 2, failures: 1 },
     ]);
-    expect(counter.list()).toEqual([
+    expect(fixture.counter.list()).toEqual([
       { tool: 'mcp:tracker:list', outcome: 'answered', calls: 1 },
       { tool: 'mcp:tracker:list', outcome: 'failed', calls: 1 },
     ]);
@@ -235,7 +156,7 @@ describe('a call is refused, makes no call and costs nothing', () => {
     const answered = await reasons(call(tool, args, changes));
     expect(answered[0]).toBe(status);
     if (status === 403) expect(answered).toEqual(expected);
-    expect([tracker.calls, await audited(), spentTokens]).toEqual([[], [], 0]);
+    expect([tracker.calls, await audited(), fixture.spentTokens()]).toEqual([[], [], 0]);
     for (let count = 0; count < callsPerDay; count += 1)
       expect(await reasons(call('calc:calculate', { expression: '1+1' }))).toEqual([200, null]);
   });
@@ -248,8 +169,8 @@ describe('a call is refused, makes no call and costs nothing', () => {
       { code: 'budget_exhausted', reason: 'tool_calls_exhausted', params: { max: callsPerDay } },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect([tracker.calls.length, spentTokens]).toEqual([callsPerDay, callsPerDay]);
-    const other = await app.send({
+    expect([tracker.calls.length, fixture.spentTokens()]).toEqual([callsPerDay, callsPerDay]);
+    const other = await fixture.app.send({
       method: 'POST',
       url: '/api/functions/tools/call',
       remoteAddress: '203.0.113.9',
@@ -283,18 +204,6 @@ describe('a tool that changes something', () => {
     const answers = await Promise.all([1, 2, 3].map((id) => call('mcp:tracker:close', { id })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
-
-  test('is free again where a process was killed in the middle', async () => {
-    const running = new ToolCallRepository(database.db);
-    const hash = Buffer.alloc(32, 1);
-    expect([await running.begin(hash, 60_000), await running.begin(hash, 60_000)]).toEqual([
-      true,
-      false,
-    ]);
-    await running.end(hash);
-    expect(await running.begin(hash, -1)).toBe(true);
-    expect(await running.begin(hash, 60_000)).toBe(true);
-  });
 });
 
 describe('a tool server that fails', () => {
@@ -309,14 +218,8 @@ describe('a tool server that fails', () => {
     breakDown();
     for (let count = 0; count < 5; count += 1)
       expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_answered_status']);
-    limiter = new RateLimiter({
-      perMinute: { ai: 1_000, auth: 1, api: 1_000 },
-      publishing: { perTenMinutes: 1, perDay: 1 },
-      store: { kind: 'memory' },
-      clock: systemClock,
-      log: silentLog,
-    });
-    Object.assign(app.app.guards, { rateLimit: limiter });
+    // The day's calls are not what is tested here.
+    Object.assign(fixture.app.app.guards, { rateLimit: callLimiter(callsPerDay) });
     tracker.before = () => false;
     const paused = await call('mcp:tracker:list');
     expect([paused.statusCode, paused.json().reason]).toEqual([502, 'tool_paused']);
@@ -346,23 +249,10 @@ describe('a tool server that fails', () => {
     expect(await reasons(call('mcp:tracker:list'))).toEqual([403, 'tool_not_offered']);
     expect(tracker.calls).toEqual([]);
   });
-
-  test.each([
-    [
-      'a picture',
-      { content: [{ type: 'image' as const, data: 'AAAA', mimeType: 'image/png' }] },
-      'tool_answer_not_text',
-    ],
-    ['nothing', { content: [] }, 'tool_answer_empty'],
-    ['spaces', { content: [{ type: 'text' as const, text: ' \n ' }] }, 'tool_answer_not_text'],
-  ])('with %s fails in words', async (_what, result, reason) => {
-    tracker.answer = () => result;
-    expect(await reasons(call('mcp:tracker:list'))).toEqual([502, reason]);
-  });
 });
 
 test('one address has six calls under way at once', async () => {
-  Object.assign(app.app.guards, { rateLimit: openGuards.rateLimit });
+  Object.assign(fixture.app.app.guards, { rateLimit: openGuards.rateLimit });
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   tracker.answer = async () => {
@@ -379,7 +269,7 @@ test('one address has six calls under way at once', async () => {
 });
 
 test('a visitor who leaves ends the call', async () => {
-  const port = await app.listen();
+  const port = await fixture.app.listen();
   const leaving = new AbortController();
   const isCalled = new Promise<void>((resolve) => {
     tracker.answer = () => {
@@ -390,13 +280,15 @@ test('a visitor who leaves ends the call', async () => {
   const sent = fetch(`http://127.0.0.1:${port}/api/functions/tools/call`, {
     method: 'POST',
     signal: leaving.signal,
-    headers: { ...(await app.pageHeaders()), 'content-type': 'application/json' },
+    headers: { ...(await fixture.app.pageHeaders()), 'content-type': 'application/json' },
     body: JSON.stringify({ tool: 'mcp:tracker:list', arguments: {}, turnstileResponse: 'good' }),
   });
   await isCalled;
   leaving.abort();
   await expect(sent).rejects.toThrow();
   await vi.waitFor(() =>
-    expect(counter.list()).toEqual([{ tool: 'mcp:tracker:list', outcome: 'cancelled', calls: 1 }]),
+    expect(fixture.counter.list()).toEqual([
+      { tool: 'mcp:tracker:list', outcome: 'cancelled', calls: 1 },
+    ]),
   );
 });

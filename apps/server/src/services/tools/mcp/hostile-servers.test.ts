@@ -1,15 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { limits } from '@convoke/contract/limits.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bodyOf, type StartedServer, startRawServer } from '../../../../test/mcp-servers.ts';
+import {
+  json,
+  type Lie,
+  result,
+  startLyingServer,
+  tool,
+} from '../../../../test/lying-tool-server.ts';
+import type { StartedServer } from '../../../../test/mcp-servers.ts';
 import { createGuardedFetch } from '../guard/guarded-fetch.ts';
 import { readCallResult } from './call-result.rules.ts';
 import { readListedTools } from './listed-tools.rules.ts';
 import { withMcpServer } from './mcp-connection.ts';
-
-/** What a server answers to a method of the protocol; `null` leaves the request open. */
-type Lie = (response: ServerResponse, id: unknown) => void;
 
 let server: StartedServer | null = null;
 afterEach(async () => {
@@ -17,47 +21,15 @@ afterEach(async () => {
   server = null;
 });
 
-const json = (response: ServerResponse, value: unknown, status = 200) => {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(value));
-};
-const result = (id: unknown, value: object) => ({ jsonrpc: '2.0', id, result: value });
-const tool = { name: 'list', inputSchema: { type: 'object' } };
-
-const honest: Record<string, Lie> = {
-  'server/discover': (response, id) =>
-    json(response, { jsonrpc: '2.0', id, error: { code: -32601, message: 'Unknown' } }, 400),
-  initialize: (response, id) =>
-    json(
-      response,
-      result(id, {
-        protocolVersion: '2025-11-25',
-        capabilities: { tools: {} },
-        serverInfo: { name: 'liar', version: '1' },
-      }),
-    ),
-  'notifications/initialized': (response) => response.writeHead(202).end(),
-  'tools/list': (response, id) => json(response, result(id, { tools: [tool] })),
-  'tools/call': (response, id) =>
-    json(response, result(id, { content: [{ type: 'text', text: 'Honest' }] })),
-};
-
-async function answer(
-  lies: Record<string, Lie>,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  if (request.method !== 'POST') {
-    response.writeHead(405).end();
-    return;
-  }
-  const { method, id }: { method: string; id: unknown } = JSON.parse(await bodyOf(request));
-  (lies[method] ?? honest[method])?.(response, id);
-}
-
 /** Lists and calls a tool of a server that lies in these methods. */
-async function ask(lies: Record<string, Lie>, { timeoutMs = 5_000 } = {}) {
-  server = await startRawServer((request, response) => answer(lies, request, response));
+async function ask(
+  lies: Record<string, Lie>,
+  {
+    timeoutMs = 5_000,
+    onAnswer,
+  }: { timeoutMs?: number; onAnswer?: (message: unknown) => void } = {},
+) {
+  server = await startLyingServer(lies, onAnswer);
   const { url } = server;
   return withMcpServer(
     { url, auth: 'none', fetch: createGuardedFetch({ allowPrivate: [new URL(url).origin] }) },
@@ -292,33 +264,22 @@ it('a schema over the answer of a tool is not run: its expression would hold the
   expect(called).toMatchObject({ ok: true });
 });
 
-it('a server that asks for a model, a person or a folder gets none, and no second call', async () => {
-  const asked: unknown[] = [];
+it('a server that asks for a model, a person or a folder gets none', async () => {
+  const answers: unknown[] = [];
   const requests = ['sampling/createMessage', 'elicitation/create', 'roots/list'];
-  server = await startRawServer(async (request, response) => {
-    if (request.method !== 'POST') return void response.writeHead(405).end();
-    const message: { method?: string; id: unknown } = JSON.parse(await bodyOf(request));
-    if (message.method === undefined) {
-      asked.push(message);
-      return void response.writeHead(202).end();
-    }
-    if (message.method !== 'tools/call') return honest[message.method]?.(response, message.id);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (value: object) => response.write(`data: ${JSON.stringify(value)}\n\n`);
-    for (const [index, method] of requests.entries())
-      send({ jsonrpc: '2.0', id: `their-${index}`, method, params: {} });
-    send(result(message.id, { content: [{ type: 'text', text: 'Answered' }] }));
-    response.end();
-  });
-  const { url } = server;
-  const called = await withMcpServer(
-    { url, auth: 'none', fetch: createGuardedFetch({ allowPrivate: [new URL(url).origin] }) },
-    async (connection) => {
-      const [first] = await connection.list();
-      return first === undefined ? null : readCallResult(await connection.call(first, {}));
+  const { called } = await ask(
+    {
+      'tools/call': (response, id) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const send = (value: object) => response.write(`data: ${JSON.stringify(value)}\n\n`);
+        for (const [index, method] of requests.entries())
+          send({ jsonrpc: '2.0', id: `their-${index}`, method, params: {} });
+        send(result(id, { content: [{ type: 'text', text: 'Answered' }] }));
+        response.end();
+      },
     },
-    { signal: new AbortController().signal, timeoutMs: 5_000 },
+    { onAnswer: (message) => answers.push(message) },
   );
   expect(called).toEqual({ ok: true, text: 'Answered' });
-  expect(asked.filter((message) => !('error' in Object(message)))).toEqual([]);
+  expect(answers.filter((message) => !('error' in Object(message)))).toEqual([]);
 });
