@@ -3,7 +3,15 @@ import { findChromium, prepare } from '../../scripts/bootstrap.mjs';
 
 /** The folders of the benches, and the benches in the order of a run without names. */
 const folders = {
-  replies: ['streaming', 'history', 'cancelling', 'discussion', 'minutes', 'long-conversation'],
+  replies: [
+    'streaming',
+    'history',
+    'cancelling',
+    'discussion',
+    'minutes',
+    'long-conversation',
+    'tools',
+  ],
   models: ['several-models', 'local-engine'],
   screens: ['first-load', 'site', 'dashboard', 'search', 'reading', 'files'],
   attacks: ['overload', 'denial-of-service', 'denial-of-wallet'],

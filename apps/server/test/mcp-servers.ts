@@ -79,7 +79,7 @@ export async function startScriptedServer(
       response.writeHead(400).end('Unknown request');
       return;
     }
-    await sendResponse(await handler.fetch(await requestOf(request)), response);
+    await sendResponse(await handler.fetch(await requestOf(request, response)), response);
   });
   const scripted: ScriptedServer = {
     tools: options.tools ?? [],
@@ -149,14 +149,14 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function requestOf(request: IncomingMessage): Promise<Request> {
+async function requestOf(request: IncomingMessage, response: ServerResponse): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
   const { method = 'GET' } = request;
   const body = method === 'POST' ? { body: await bodyOf(request) } : {};
   const gone = new AbortController();
-  request.socket.once('close', () => gone.abort());
+  response.once('close', () => gone.abort());
   return new Request(`http://${request.headers.host}${request.url}`, {
     method,
     headers,

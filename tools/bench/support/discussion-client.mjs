@@ -56,8 +56,11 @@ const bodyOf = (replies, more) => ({
 export async function discussionClient(server) {
   const session = await openSession(server);
 
+  // Solved ahead, as pages do.
+  const tokens = [];
+
   async function post({ path, body, number, onEvent }) {
-    const turnstileResponse = await session.solve();
+    const turnstileResponse = tokens.pop() ?? (await session.solve());
     return sendForEvents({
       port: server.port,
       path: `/api/functions/${path}/conversation`,
@@ -71,11 +74,18 @@ export async function discussionClient(server) {
   }
 
   return {
+    /** Solves the bot check of the next request. */
+    async prepare() {
+      tokens.push(await session.solve());
+    },
     /** Runs one discussion, by default of all members; calls back with every event and the request. */
-    discuss: (discussion, { replies = [], participants = members, number = 0, onEvent }) =>
+    discuss: (
+      discussion,
+      { replies = [], participants = members, number = 0, more = {}, onEvent },
+    ) =>
       post({
         path: 'discuss',
-        body: bodyOf(replies, { participants, discussion }),
+        body: bodyOf(replies, { participants, discussion, ...more }),
         number,
         onEvent,
       }),

@@ -20,6 +20,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 export const startModule = (name, args = []) =>
   startProgram(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)), args);
 
+/** Starts a program there that imports from the tests. */
+export const startScripted = (name, args = []) =>
+  startProgram(fileURLToPath(new URL(`../programs/${name}`, import.meta.url)), args, [
+    '--import',
+    'tsx',
+  ]);
+
 /** Starts the tests' scripted upstream in a child process; `models.mjs` controls it. */
 export const startUpstream = () =>
   startProgram(join(root, 'apps/server/test/scripted-upstream.ts'), [], ['--import', 'tsx']);
