@@ -48,6 +48,18 @@ test('the talk goes on when nobody waits for anything', () => {
   expect(askers([words, search({ state: 'done' }), says('4.', nils)])).toBeNull();
 });
 
+test('a member who asked several times in one turn gets the floor once, by the latest request', () => {
+  const done = { state: 'done', at: 5 } as const;
+  const first = search(done);
+  const second = search(done, nils);
+  const third = search(done);
+  expect(answeredSteps([says('Rent?'), first, second, third])).toMatchObject([
+    { message: { id: second.id } },
+    { message: { id: third.id } },
+  ]);
+  expect(askers([says('Rent?'), first, third])).toEqual(['Mara']);
+});
+
 test('the end of a discussion is no answer to who asked before it', () => {
   const end = endNote(
     { reason: 'paused', mode: 'open', used: 1, turns: 4 },

@@ -61,8 +61,8 @@ export const isToolAwaited = (messages: readonly Message[]): boolean =>
   awaitedSteps(messages).length > 0;
 
 /**
- * Those who asked and get an answer now: nothing was begun since there is one. `null` where nobody is, and while the talk stands still
- * for another request.
+ * Those who asked and get an answer now, each with the latest request, because one answer tells of all: nothing was begun since there is
+ * one. `null` where nobody is, and while the talk stands still for another request.
  */
 export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
   if (isToolAwaited(messages)) return null;
@@ -75,7 +75,10 @@ export function answeredSteps(messages: readonly Message[]): KeptStep[] | null {
       words.every((one) => one.sentAt < at || isUnheard(one, message))
     );
   });
-  return answered.length === 0 ? null : answered;
+  const latest = new Map(answered.map((kept) => [authorId(kept.message), kept]));
+  return answered.length === 0
+    ? null
+    : answered.filter((kept) => latest.get(authorId(kept.message)) === kept);
 }
 
 const wordsAfter = (message: Message, messages: readonly Message[]): Message[] =>

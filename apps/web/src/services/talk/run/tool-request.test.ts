@@ -238,3 +238,91 @@ test('another answer that becomes a request leaves the former one', async () => 
   expect(t.lines()).toEqual(['Mara | Three.', 'Mara |  | tool']);
   expect(t.messages()[1]).not.toHaveProperty('alternatives');
 });
+
+/** Answers the latest request of a member, and lets the talk go on. */
+async function goOn(t: Room, name: string, step: Partial<ToolStep>): Promise<void> {
+  answer(t, name, step);
+  expect(t.room.goOnAfterTools()).toBe(true);
+  await flushPromises();
+}
+
+test('two requests in a row get one answer', async () => {
+  const answers = [asking('rent'), asking('heating'), 'Four.', 'Once more.'];
+  const t = setUpDiscussion({ reply: async () => answers.shift() ?? '?' });
+  t.room.send('@Mara what is the rent?');
+  await flushPromises();
+  await goOn(t, 'Mara', { state: 'done', isAllowedHere: true });
+  await goOn(t, 'Mara', { state: 'done', isAllowedHere: true });
+  expect(t.continued).toHaveLength(3);
+  expect(t.lines().slice(1)).toEqual(['Mara |  | tool', 'Mara |  | tool', 'Mara | Four.']);
+  expect(t.room.goOnAfterTools()).toBe(false);
+});
+
+test('in an open discussion, two requests in a row get one answer before the others go on', async () => {
+  const answers = [asking('heating'), 'Four.', 'Once more.'];
+  const t = setUpDiscussion({ reply: async () => answers.shift() ?? '?' });
+  t.room.discuss('What is the rent?', 'open');
+  const first = await t.lastDiscussion();
+  first.ask(1, mara);
+  await first.stop('tool_request');
+  await goOn(t, 'Mara', { state: 'done' });
+  await goOn(t, 'Mara', refused);
+  const second = await t.lastDiscussion();
+  expect(second).not.toBe(first);
+  expect(t.continued).toHaveLength(2);
+  expect(t.lines().slice(1)).toEqual(['Mara |  | tool', 'Mara |  | tool', 'Mara | Four.']);
+  // Two requests and one answer of six turns.
+  expect(second.body.discussion).toMatchObject({ mode: 'open', turns: 3 });
+});
+
+test('in a round, two requests in a row get one answer, and the round goes on', async () => {
+  const t = setUpDiscussion();
+  t.room.askEveryone('What is the rent?');
+  const first = await t.lastDiscussion();
+  first.ask(1, mara, 'rent');
+  await first.stop('tool_request');
+  await goOn(t, 'Mara', { state: 'done' });
+  const second = await t.lastDiscussion();
+  second.ask(1, mara, 'heating');
+  await second.stop('tool_request');
+  await goOn(t, 'Mara', { state: 'done' });
+  const third = await t.lastDiscussion();
+  expect(third.body.discussion).toMatchObject({ mode: 'round', turns: 3 });
+  third.speak(1, mara, 'Four.');
+  third.speak(2, nils, 'Right.');
+  third.speak(3, oda, 'No.');
+  await third.stop('done');
+  expect(t.discussions).toHaveLength(3);
+  expect(t.continued).toEqual([]);
+  expect(t.lines().filter((line) => line === 'Mara | Four.')).toHaveLength(1);
+  expect(t.room.goOnAfterTools()).toBe(false);
+});
+
+test('in independent answers, two requests in a row get one answer', async () => {
+  const t = setUpDiscussion();
+  t.room.askIndependently('What is the rent?');
+  const first = await t.lastDiscussion();
+  first.speak(2, nils, 'Right.', { because: 'independent' });
+  first.speak(3, oda, 'No.', { because: 'independent' });
+  first.ask(1, mara, 'rent');
+  await first.stop('tool_request');
+  await goOn(t, 'Mara', { state: 'done' });
+  const second = await t.lastDiscussion();
+  second.ask(1, mara, 'heating');
+  await second.stop('tool_request');
+  await goOn(t, 'Mara', { state: 'done' });
+  const third = await t.lastDiscussion();
+  expect(third.body.discussion).toMatchObject({
+    mode: 'independent',
+    speakers: [{ name: 'Mara' }],
+  });
+  third.speak(1, mara, 'Four.', { because: 'independent' });
+  await third.stop('done');
+  expect(t.continued).toEqual([]);
+  expect(t.lines().filter((line) => line.startsWith('Mara'))).toEqual([
+    'Mara |  | tool',
+    'Mara |  | tool',
+    'Mara | Four.',
+  ]);
+  expect(t.room.goOnAfterTools()).toBe(false);
+});
