@@ -92,7 +92,7 @@ let requests: FakeRequest[];
 let servers: ToolServer[];
 let tools: AdminTool[];
 let search: WebSearch;
-let write: (request: FakeRequest) => Response;
+let write: (request: FakeRequest) => Response | Promise<Response>;
 
 beforeEach(() => {
   signInAs();
@@ -270,6 +270,42 @@ test('a tool is offered as it was shown, by its fingerprint', async () => {
     },
   ]);
   expect(toolOfferSchema.safeParse(writes()[0]?.body).success).toBe(true);
+});
+
+test('a switch shows what was wished for before the server answers, and keeps the focus', async () => {
+  let resolve: (response: Response) => void = () => {};
+  const first = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  const answers = [first, jsonResponse({ ...listTickets, state: 'same' })];
+  write = () => answers.shift() ?? jsonResponse(listTickets);
+  const { user } = visit();
+  const row = await rowOf('Tools', 'List tickets');
+  const offer = row.getByRole('switch', { name: 'Offer' });
+  offer.focus();
+  await user.keyboard(' ');
+  expect(offer).toBeChecked();
+  expect(row.getByText('On offer')).toBeVisible();
+  expect(offer).toHaveFocus();
+  // Another press is sent after the first.
+  await user.keyboard(' ');
+  expect(offer).not.toBeChecked();
+  resolve(jsonResponse({ ...listTickets, isOffered: true, state: 'same' }));
+  await waitFor(() =>
+    expect(writes()).toMatchObject([{ body: { isOffered: true } }, { body: { isOffered: false } }]),
+  );
+  await waitFor(() => expect(offer).not.toBeChecked());
+  expect(offer).toHaveFocus();
+});
+
+test('a switch that was refused is back, and says why', async () => {
+  write = () => problemResponse(409, 'conflict', 'This tool has changed since you looked at it.');
+  const { user } = visit();
+  const offer = (await rowOf('Tools', 'List tickets')).getByRole('switch', { name: 'Offer' });
+  await user.click(offer);
+  expect(await screen.findByRole('alert')).toHaveTextContent('has changed since');
+  expect(offer).not.toBeChecked();
+  expect(offer).toHaveFocus();
 });
 
 test('a changed tool shows what is different and is offered only as it is now', async () => {

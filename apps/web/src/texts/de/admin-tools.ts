@@ -110,7 +110,7 @@ export const adminToolsMessages: Translation<typeof english.adminToolsMessages> 
   },
 
   list: {
-    title: 'Angebot',
+    title: 'Angebotene Werkzeuge',
     about: (offered) =>
       `${formatNumber(offered)} im Angebot. Im Formular eines Mitglieds wählt man, um welche es bitten darf.`,
     table: 'Werkzeuge',

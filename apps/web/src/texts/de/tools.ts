@@ -65,7 +65,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
   },
   unknown: 'Es kann trotzdem gewirkt haben. Sieh dort nach, bevor du es noch einmal erlaubst.',
   changed: 'Dieses Werkzeug hat sich seit der Bitte geändert. So ist es jetzt.',
-  awaits: 'Eine Bitte wartet auf dich.',
+  awaits: 'Eine Anfrage wartet auf dich.',
   answered: (label) => `Die Antwort liegt als ${label} auf dem Tisch.`,
 
   form: {

@@ -108,7 +108,7 @@ export const adminToolsMessages = {
   },
 
   list: {
-    title: 'Offer',
+    title: 'Tools on offer',
     about: (offered: number) =>
       `${formatNumber(offered)} on offer. In a member's form, one chooses which of them that member may ask for.`,
     table: 'Tools',

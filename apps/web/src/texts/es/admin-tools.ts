@@ -111,7 +111,7 @@ export const adminToolsMessages: Translation<typeof english.adminToolsMessages> 
   },
 
   list: {
-    title: 'Oferta',
+    title: 'Herramientas ofrecidas',
     about: (offered) =>
       `${formatNumber(offered)} en oferta. En el formulario de cada miembro se elige cuáles puede pedir.`,
     table: 'Herramientas',

@@ -1,6 +1,6 @@
 import type { AdminTool } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../services/api/api-error.ts';
 import { faultOf } from '../../../services/api/errors/error-text.ts';
 import type { Outcome } from '../admin-frame.tsx';
@@ -36,34 +36,56 @@ export function ToolLists({ onFailed }: { onFailed: (outcome: Outcome) => void }
         </Section>
       )}
       <Section title={texts.list.title} about={texts.list.about(offered)}>
-        <ToolTable tools={others} busy={busy} onOffer={offer} />
+        <ToolTable tools={others} onOffer={offer} />
       </Section>
     </>
   );
 }
 
-/** Offers tools; those of the ids in `busy` are being changed. */
+/** Offers tools, and shows at once what was wished for; tools of the ids in `busy` are being changed. */
 function useOffers(onFailed: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
+  // The latest wish for each of those.
+  const wishes = useRef(new Map<string, boolean>());
+  const { queryKey } = adminToolsQuery();
 
-  async function send(tool: AdminTool, isOffered: boolean) {
-    setBusy((before) => new Set(before).add(tool.id));
+  const show = ({ id }: AdminTool, isOffered: boolean) =>
+    client.setQueryData(queryKey, (tools) =>
+      tools?.map((tool) => (tool.id === id ? { ...tool, isOffered } : tool)),
+    );
+
+  /** Sends wishes until the server has the latest one. */
+  async function send(tool: AdminTool, isOffered: boolean): Promise<void> {
     try {
+      // A list that was asked for before would take the wish back.
+      await client.cancelQueries({ queryKey });
       await offerTool(tool, isOffered);
       await client.invalidateQueries({ queryKey: toolsKey });
     } catch (error) {
+      wishes.current.delete(tool.id);
+      show(tool, !isOffered);
       if (!(error instanceof ApiError)) throw error;
       onFailed({ tone: 'error', text: `${texts.list.offerFailed}: ${faultOf(error).text}` });
-    } finally {
-      setBusy((before) => new Set(Array.from(before).filter((id) => id !== tool.id)));
     }
+    const latest = wishes.current.get(tool.id) ?? isOffered;
+    if (latest !== isOffered) {
+      show(tool, latest);
+      return send(tool, latest);
+    }
+    wishes.current.delete(tool.id);
+    setBusy((before) => new Set(Array.from(before).filter((id) => id !== tool.id)));
   }
 
   return {
     busy,
     offer: (tool: AdminTool, isOffered: boolean) => {
-      if (!busy.has(tool.id)) void send(tool, isOffered);
+      const isSending = wishes.current.has(tool.id);
+      wishes.current.set(tool.id, isOffered);
+      show(tool, isOffered);
+      if (isSending) return;
+      setBusy((before) => new Set(before).add(tool.id));
+      void send(tool, isOffered);
     },
   };
 }

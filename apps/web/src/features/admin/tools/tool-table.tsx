@@ -8,8 +8,6 @@ import { withHiddenShown } from './shown-text.rules.ts';
 
 export interface ToolTableProps {
   tools: readonly AdminTool[];
-  /** Ids of the tools that are being changed. */
-  busy: ReadonlySet<string>;
   onOffer: (tool: AdminTool, isOffered: boolean) => void;
 }
 
@@ -22,7 +20,7 @@ const columns = [
 ] as const satisfies readonly Column[];
 
 /** Tools, with the switch that offers them. */
-export function ToolTable({ tools, busy, onOffer }: ToolTableProps) {
+export function ToolTable({ tools, onOffer }: ToolTableProps) {
   const texts = adminToolsMessages.list;
   return (
     <DataTable
@@ -42,7 +40,7 @@ export function ToolTable({ tools, busy, onOffer }: ToolTableProps) {
             describedBy={titleId(tool)}
             isChecked={tool.isOffered}
             // One that its server no longer lists can only be withdrawn.
-            disabled={busy.has(tool.id) || (tool.state === 'gone' && !tool.isOffered)}
+            disabled={tool.state === 'gone' && !tool.isOffered}
             onChange={(isOffered) => onOffer(tool, isOffered)}
           />
         ),
