@@ -98,7 +98,10 @@ test('a call of a page that is gone has failed; one that writes may have had its
 
 test('a failure that was told leaves nothing unknown', () => {
   const step = search({ effect: 'write', isUnknown: true }).tool!;
-  expect(failedStep(step, 'Refused.', false)).not.toHaveProperty('isUnknown');
+  const failed = failedStep(step, 'Refused.', false);
+  expect(failed).not.toHaveProperty('isUnknown');
+  expect(mayTryAgain(failed)).toBe(true);
+  expect(mayTryAgain(failedStep(step, 'Lost.', true))).toBe(false);
 });
 
 test('members hear what became of their requests, and nothing of those that wait', () => {

@@ -135,9 +135,9 @@ export const failedStep = (
   ...(isLost && step.effect === 'write' && { isUnknown: true as const }),
 });
 
-/** Whether a call that failed may be made again without being asked for again. */
-export const mayTryAgain = ({ state, effect }: ToolStep): boolean =>
-  state === 'failed' && effect === 'read';
+/** Whether a call that failed may be made again without being asked for again: it surely changed nothing. */
+export const mayTryAgain = ({ state, effect, isUnknown }: ToolStep): boolean =>
+  state === 'failed' && (effect === 'read' || isUnknown !== true);
 
 /** The file with the result of a request; `null` where there is none, or it was taken off the table. */
 export const resultOf = (
