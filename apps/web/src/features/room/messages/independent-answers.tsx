@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import type { LiveAnswer } from '../../../services/talk/conversation-state.ts';
 import type { Turn } from '@convoke/talk/discussion/turn-request.rules.ts';
+import { authorId } from '@convoke/talk/team/member.ts';
 import { sortByTeam } from '@convoke/talk/discussion/independent-answers.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { discussionMessages as texts } from '../../../services/talk/messages.ts';
@@ -78,11 +79,26 @@ interface AnswersProps extends Omit<AnswerProps, 'answer'> {
 function Answers({ answers, ...props }: AnswersProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-3">
-      {answers.map((answer) => (
-        <Answer key={messageOf(answer).id} answer={answer} {...props} />
+      {columnsOf(answers).map(([author, column]) => (
+        // An answer fills what its member's requests above it leave of the height.
+        <div key={author} className="flex min-w-0 flex-col *:last:flex-1">
+          {column.map((answer) => (
+            <Answer key={messageOf(answer).id} answer={answer} {...props} />
+          ))}
+        </div>
       ))}
     </div>
   );
+}
+
+/** What each member asked for and said, by author. */
+function columnsOf(answers: AnswersProps['answers']): [string, AnswerProps['answer'][]][] {
+  const columns = new Map<string, AnswerProps['answer'][]>();
+  for (const answer of answers) {
+    const author = authorId(messageOf(answer));
+    columns.set(author, [...(columns.get(author) ?? []), answer]);
+  }
+  return [...columns];
 }
 
 const messageOf = (answer: Message | LiveAnswer): Message =>
