@@ -86,5 +86,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
       }),
   },
 
+  elsewhere:
+    'Was gefunden wurde, ist nicht in diesem Browser. Ein Mitglied kann es noch einmal nachsehen; bis dahin bekommt das Team nur die zitierten Stellen.',
   lookedUp: (time) => `Nachgesehen am ${time}`,
 };

@@ -91,5 +91,7 @@ export const toolMessages = {
   },
 
   /** Of the result of a tool, in the panel 'Files'. */
+  elsewhere:
+    'What was found is not in this browser. A member can look it up again; until then, the team is sent the passages that were cited.',
   lookedUp: (time: string) => `Looked up on ${time}`,
 };

@@ -86,5 +86,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
       }),
   },
 
+  elsewhere:
+    'Lo encontrado no está en este navegador. Un miembro puede volver a consultarlo; hasta entonces, el equipo solo recibe los pasajes citados.',
   lookedUp: (time) => `Consultado el ${time}`,
 };

@@ -45,7 +45,9 @@ export function FileRow({ file, isHere, read, list }: FileRowProps) {
       <p className="text-xs text-ink-muted">{factsOf(file, read).join(' · ')}</p>
       {isOfPublication(file) ? (
         <WhereItIs title={texts.ofPublication} explanation={texts.ofPublicationExplanation} />
-      ) : isHere ? null : (
+      ) : isHere ? null : isLookedUp(file) ? (
+        <WhereItIs title={texts.elsewhere} explanation={toolMessages.elsewhere} />
+      ) : (
         <Elsewhere file={file} />
       )}
       <LookedUp file={file} />

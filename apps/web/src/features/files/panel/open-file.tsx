@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { noteSentence } from '../../../services/files/file-sentences.ts';
 import type { ShownPlace } from '../../../services/talk/shown/files-view.ts';
 import { fileStore } from '../../../services/workspace/files/file-store.ts';
+import { toolMessages } from '../../../services/tools/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useEscape } from '../../../ui/focus.ts';
 import { fileMessages as texts } from '../messages.ts';
@@ -134,7 +135,7 @@ function FileFacts({ file, text }: { file: TableFile; text: OpenText | null }) {
   ];
   const elsewhere = isPublished
     ? `${texts.ofPublication}. ${texts.ofPublicationExplanation}`
-    : `${texts.elsewhere}. ${texts.elsewhereExplanation}`;
+    : `${texts.elsewhere}. ${isLookedUp(file) ? toolMessages.elsewhere : texts.elsewhereExplanation}`;
   const lines = [
     facts.join(' · '),
     (text?.notes ?? []).map(noteSentence).join(' '),
