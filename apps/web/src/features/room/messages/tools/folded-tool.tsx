@@ -1,7 +1,7 @@
 import { inOneLine } from '@convoke/contract/text.rules.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { ToolStep } from '@convoke/talk/tools/tool-step.ts';
-import { resultOf } from '@convoke/talk/tools/tool-steps.rules.ts';
+import { resultOf, stepsOf } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -74,6 +74,12 @@ export function FoldedTool({ message, step, room }: FoldedToolProps) {
 /** The file with the answer, which the panel opens; or what else the line says. */
 function Result({ step }: Pick<FoldedToolProps, 'step'>) {
   const file = useCurrentConversation(({ files }) => resultOf(step, files ?? []));
+  // Another search may have found the same, and its file is named by that one.
+  const isOthers = useCurrentConversation(
+    ({ messages }) =>
+      stepsOf(messages).find((one) => one.step.file === step.file)?.step.request.id !==
+      step.request.id,
+  );
   const { state, refusal = '', failure = '' } = step;
   if (state === 'refused' && refusal !== '')
     return <span className="line-clamp-2 min-w-0 wrap-anywhere">{texts.yourReason(refusal)}</span>;
@@ -95,9 +101,9 @@ function Result({ step }: Pick<FoldedToolProps, 'step'>) {
         className="min-w-0 truncate text-ink underline decoration-1 underline-offset-4 pointer-coarse:-my-2 pointer-coarse:py-2"
         onClick={() => openFile(label)}
       >
-        <bdi>{inOneLine(name)}</bdi>
+        <bdi>{isOthers ? label : inOneLine(name)}</bdi>
       </button>
-      <span>{`(${label})`}</span>
+      {isOthers ? null : <span>{`(${label})`}</span>}
     </span>
   );
 }
