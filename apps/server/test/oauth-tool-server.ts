@@ -8,6 +8,8 @@ export interface OAuthToolServer extends ScriptedServer {
   tokenSeconds: number;
   /** The issuer that its metadata and its page name. */
   issuer: string;
+  /** The page for people to sign in at, as its metadata name it. */
+  signInPage: string;
   /** Requests to the token endpoint, as they were sent. */
   tokenRequests: Record<string, string>[];
   registrations: unknown[];
@@ -60,7 +62,7 @@ export async function startOAuthToolServer(): Promise<OAuthToolServer> {
 
   const metadata = () => ({
     issuer: oauth.issuer,
-    authorization_endpoint: `${origin}/authorize`,
+    authorization_endpoint: oauth.signInPage,
     token_endpoint: `${origin}/token`,
     registration_endpoint: `${origin}/register`,
     response_types_supported: ['code'],
@@ -105,6 +107,7 @@ export async function startOAuthToolServer(): Promise<OAuthToolServer> {
     before,
     tokenSeconds: 3_600,
     issuer: origin,
+    signInPage: `${origin}/authorize`,
     tokenRequests: [],
     registrations: [],
     endTokens: () => accessTokens.clear(),

@@ -115,6 +115,17 @@ describe('signing in to a tool server', () => {
     expect(begun.body).not.toContain('evil.example');
   });
 
+  test.each([
+    ['http://169.254.169.254/latest', 'its page for it is private or not encrypted'],
+    ['http://login.example.org/authorize', 'its page for it is private or not encrypted'],
+    ['https://localhost/authorize', 'its page for it is private or not encrypted'],
+  ])('sends nobody to %s', async (page, detail) => {
+    server.signInPage = page;
+    await connect();
+    const begun = await as(admin, '/servers/tracker/sign-in');
+    expect([begun.statusCode, begun.json().params]).toEqual([409, { detail }]);
+  });
+
   test('is not begun where none is asked for', async () => {
     await as(admin, '/servers', { name: 'Tracker', url: server.url });
     expect((await as(admin, '/servers/tracker/sign-in')).json().reason).toBe(
@@ -153,6 +164,27 @@ describe('a sign-in', () => {
     expect(listings.map(({ tools }) => tools.length)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(refreshes()).toHaveLength(1);
     expect(refreshes()).toMatchObject([{ resource: server.url }]);
+  });
+
+  test('is not read out of what the tool answers, before and after it is refreshed', async () => {
+    server.tools = [{ name: 'list', annotations: { readOnlyHint: true } }];
+    server.answer = () => ({
+      content: [{ type: 'text', text: `You are ${server.authorizations.at(-1)}` }],
+    });
+    await connect();
+    await signIn();
+    await runTest();
+    const id = 'mcp:tracker:list';
+    await fixture.as(admin, 'PUT', `/admin/tools/${id}`, { isOffered: true });
+    const callIt = () => {
+      const offered = fixture.tools.registry.find(id);
+      if (offered === null) throw new Error('It is not on offer');
+      return fixture.tools.registry.call(offered, {}, new AbortController().signal);
+    };
+    expect(await callIt()).toMatchObject({ text: 'You are Bearer ▮▮▮' });
+    server.endTokens();
+    expect(await callIt()).toMatchObject({ text: 'You are Bearer ▮▮▮' });
+    expect(refreshes()).toHaveLength(1);
   });
 
   test('that ends in the middle is refreshed, and the call goes on', async () => {

@@ -277,6 +277,19 @@ describe('a tool', () => {
   });
 });
 
+test.each([
+  'a%00',
+  'mcp:issue-tracker:%00',
+  'mcp:issue-tracker:list%00',
+  'mcp:issue-tracker:%F0%9F%90%9D',
+  'shell:run',
+  `mcp:issue-tracker:${'x'.repeat(200)}`,
+])('a tool of the id %s is unknown', async (id) => {
+  await offerList();
+  const answered = await send('PUT', `/${id}`, { isOffered: true });
+  expect([answered.statusCode, answered.json().reason]).toEqual([404, 'unknown_tool']);
+});
+
 test('the audit log says who connected, tested, offered and removed', async () => {
   const id = await offerList();
   await offer(listId, { isOffered: false });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { codedError } from '@convoke/contract/errors/english-errors.ts';
 import type { AdminTool, ToolOffer } from '@convoke/contract/tools/admin-tools.schemas.ts';
-import { builtInTools, type Tool } from '@convoke/contract/tools/tool.schemas.ts';
+import { builtInTools, type Tool, toolIdSchema } from '@convoke/contract/tools/tool.schemas.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal, refusal } from '../../lib/refusal.ts';
 import type { BuiltInTool } from './built-in-tool.ts';
@@ -110,6 +110,7 @@ export class ToolRegistry {
 
   /** Offers a tool, or no longer, as part of a transaction; `refresh` afterwards. */
   async offer(tx: Db, id: string, { isOffered, fingerprint }: ToolOffer): Promise<OfferChange> {
+    if (!toolIdSchema.safeParse(id).success) throw refusal('unknown_tool');
     const repository = new ToolRepository(tx);
     const row = await repository.lock(id);
     const builtIn = this.#options.builtIn().find(({ tool }) => tool.id === id);

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress, isRefusedAddress, isRefusedUrl } from './tool-address.rules.ts';
+import {
+  isPrivateAddress,
+  isRefusedAddress,
+  isRefusedUrl,
+  isSafeSignInPage,
+} from './tool-address.rules.ts';
 
 const privateAddresses = [
   '0.0.0.0',
@@ -122,6 +127,26 @@ describe('the address of a page', () => {
     'data:text/html,hello',
   ])('is not %s', (address) => {
     expect(isRefusedUrl(new URL(address), false)).toBe(true);
+  });
+
+  it.each<[string, boolean]>([
+    ['https://login.example.org/authorize', true],
+    ['http://login.example.org/authorize', false],
+    ['https://192.168.1.4/authorize', false],
+    ['https://localhost/authorize', false],
+    ['https://keys.localhost/authorize', false],
+    ['https://nas.local./authorize', false],
+    ['https://intranet/authorize', false],
+    ['http://169.254.169.254/latest', false],
+    ['http://127.0.0.1:8080/authorize', true],
+    ['http://127.0.0.1:9090/authorize', false],
+  ])('to sign in at is %s: %s', (address, isSafe) => {
+    expect(isSafeSignInPage(new URL(address), ['http://127.0.0.1:8080'])).toBe(isSafe);
+  });
+
+  it('to sign in at is no metadata service, whatever was named', () => {
+    const address = new URL('http://169.254.169.254/latest');
+    expect(isSafeSignInPage(address, [address.origin])).toBe(false);
   });
 
   it('may be any on the public web', () => {

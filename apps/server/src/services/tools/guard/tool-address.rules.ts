@@ -51,6 +51,17 @@ export function isPrivateAddress(address: string): boolean {
 export const isRefusedAddress = (address: string, mayBePrivate: boolean): boolean =>
   isSecretAddress(address) || (!mayBePrivate && isPrivateAddress(address));
 
+/** Whether an administrator's browser may be sent to a page to sign in: a public, encrypted one, or one of an origin that was named. */
+export function isSafeSignInPage(url: URL, privateOrigins: readonly string[]): boolean {
+  const isNamed = privateOrigins.includes(url.origin);
+  if (isRefusedUrl(url, isNamed)) return false;
+  return isNamed || (url.protocol === 'https:' && !isLocalName(hostOf(url)));
+}
+
+/** Names that only a machine or a network of its own resolves. */
+const isLocalName = (host: string): boolean =>
+  isIP(host) === 0 && /^(?:[^.]+|.+\.(?:localhost|local|internal|lan|home\.arpa))\.?$/u.test(host);
+
 /** Whether a tool may not open a URL, judged without resolving its name. */
 export function isRefusedUrl(url: URL, mayBePrivate: boolean): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return true;

@@ -78,6 +78,17 @@ describe('the list of a tool server', () => {
     expect(read(changes)).toEqual({ tools: [], leftOut: 1 });
   });
 
+  it.each([
+    [undefined, 'write'],
+    [{}, 'write'],
+    [{ readOnlyHint: true }, 'read'],
+    [{ readOnlyHint: true, destructiveHint: false }, 'read'],
+    [{ readOnlyHint: true, destructiveHint: true }, 'write'],
+    [{ readOnlyHint: false }, 'write'],
+  ])('takes a tool with the hints %j for one that may %s', (annotations, effect) => {
+    expect(read({ annotations }).tools).toMatchObject([{ effect }]);
+  });
+
   it('keeps the first tool of a name', () => {
     const { tools, leftOut } = readListedTools(
       [listed({ description: 'first' }), listed({ description: 'second' })],

@@ -9,7 +9,13 @@ export interface ListedTool {
   title?: string | undefined;
   description?: string | undefined;
   inputSchema: unknown;
-  annotations?: { title?: string | undefined; readOnlyHint?: boolean | undefined } | undefined;
+  annotations?:
+    | {
+        title?: string | undefined;
+        readOnlyHint?: boolean | undefined;
+        destructiveHint?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** What of a list can be offered. */
@@ -44,10 +50,13 @@ function readListedTool(listed: ListedTool, serverId: string): DescribedTool | n
     title: title === '' ? name : title,
     description: shown(listed.description ?? '', limits.toolDescription),
     inputSchema,
-    // A tool that says nothing of itself may do anything.
-    effect: annotations?.readOnlyHint === true ? 'read' : 'write',
+    effect: effectOf(annotations),
   };
 }
+
+/** A tool that says nothing of itself may do anything, and so may one that contradicts itself. */
+const effectOf = (annotations: ListedTool['annotations']): DescribedTool['effect'] =>
+  annotations?.readOnlyHint === true && annotations.destructiveHint !== true ? 'read' : 'write';
 
 /** In one line, so that nothing of it can pass for the line of a speaker. */
 function shown(text: string, maxLength: number): string {

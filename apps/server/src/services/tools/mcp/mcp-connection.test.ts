@@ -90,6 +90,38 @@ describe.each([
     expect(server.revisions.at(-1)).toBe(legacy ? '2025-11-25' : '2026-07-28');
   });
 
+  it('that promised a structure and answers with words is read', async () => {
+    server.tools = server.tools.map((each) => ({ ...each, outputSchema: { type: 'object' } }));
+    expect(await call(server.url, 'tickets', {})).toEqual({ ok: true, text: 'Done' });
+  });
+
+  it('that echoes its token is read without it, in lists, answers and faults', async () => {
+    const token = 'the-token-of-the-tracker';
+    const authProvider = { token: async () => token, secrets: () => [token] };
+    const echo = (work: (connection: McpConnection) => Promise<unknown>) =>
+      withMcpServer({ ...plain(server.url), auth: 'bearer', authProvider }, work, { signal });
+    const callFirst = () =>
+      echo(async (connection) => {
+        const [tool] = await connection.list();
+        return tool === undefined ? null : connection.call(tool, {});
+      });
+    const { tools } = server;
+    server.tools = tools.map((each) => ({ ...each, description: `Takes ${token}` }));
+    expect(await echo((connection) => connection.list())).toMatchObject([
+      { description: 'Takes ▮▮▮' },
+    ]);
+    server.answer = () => ({
+      isError: true,
+      content: [{ type: 'text', text: `Bearer ${server.authorizations.at(-1)}` }],
+    });
+    expect(await callFirst()).toMatchObject({ content: [{ text: 'Bearer Bearer ▮▮▮' }] });
+    server.answer = () => Promise.reject(new Error(`No ${server.authorizations.at(-1)}`));
+    const fault = await callFirst().catch((error: unknown) => error);
+    expect(fault).toMatchObject({ error: { params: { detail: expect.stringContaining('▮▮▮') } } });
+    expect(JSON.stringify(fault) + String(fault)).not.toContain(token);
+    server.tools = tools;
+  });
+
   it('that asks for a sign-in where none is set is named with its status', async () => {
     server.before = (_request, response) => {
       response.writeHead(401).end();

@@ -10,8 +10,15 @@ import { productName } from '@convoke/contract/product.ts';
 import type { ToolServerBody } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { refusal } from '../../../lib/refusal.ts';
 import type { CallResult } from './call-result.rules.ts';
+import { maskSecretsIn } from '../mask-secrets.rules.ts';
 import { mcpRefusal } from './mcp-failures.ts';
 import { observeFetch } from './observe-fetch.ts';
+
+/** Signs in to a server. */
+export interface McpAuthProvider extends AuthProvider {
+  /** What the server was sent, and what belongs to it: nothing of it is read out of its answers. */
+  secrets(): readonly string[];
+}
 
 /** A server to speak with. */
 export interface McpServer {
@@ -20,7 +27,7 @@ export interface McpServer {
   /** Bounds bytes and time of each answer, and refuses addresses that are not to be reached. */
   fetch: FetchLike;
   /** Absent where the server asks for no sign-in. */
-  authProvider?: AuthProvider | undefined;
+  authProvider?: McpAuthProvider | undefined;
 }
 
 /** A server that was reached. */
@@ -50,6 +57,7 @@ export async function withMcpServer<T>(
   const late = AbortSignal.timeout(timeoutMs);
   const over = AbortSignal.any([signal, late]);
   const observed = observeFetch(server.fetch);
+  const secrets = () => server.authProvider?.secrets() ?? [];
   const transport = createTransport(server, observed.fetch);
   const client = createClient(timeoutMs);
   const close = () => void transport.close();
@@ -58,12 +66,12 @@ export async function withMcpServer<T>(
     over.throwIfAborted();
     const working = client
       .connect(transport, { signal: over })
-      .then(() => work(connectionOf(client, { signal: over, timeout: timeoutMs })));
+      .then(() => work(connectionOf(client, secrets, { signal: over, timeout: timeoutMs })));
     return await Promise.race([working, observed.refused]);
   } catch (error) {
     signal.throwIfAborted();
     if (late.aborted) throw refusal('tool_timed_out');
-    throw mcpRefusal(observed.refusal() ?? error, server.auth);
+    throw mcpRefusal(observed.refusal() ?? error, server.auth, secrets());
   } finally {
     over.removeEventListener('abort', close);
     void endSession(transport, client);
@@ -111,6 +119,8 @@ function createClient(timeoutMs: number): Client {
 
 function connectionOf(
   client: Client,
+  /** As they are when an answer is there: a sign-in may be refreshed meanwhile. */
+  secrets: () => readonly string[],
   options: { signal: AbortSignal; timeout: number },
 ): McpConnection {
   return {
@@ -121,17 +131,21 @@ function connectionOf(
         const params = cursor === undefined ? {} : { cursor };
         // Not `listTools`, which walks through as many pages as the server likes.
         const answer = await client.request({ method: 'tools/list', params }, options);
-        tools.push(...answer.tools);
+        tools.push(...maskSecretsIn(answer.tools, secrets()));
         cursor = answer.nextCursor;
         if (cursor === undefined || tools.length > limits.toolsOfServer) break;
       }
       return tools;
     },
-    call: (tool, args) =>
-      client.callTool(
+    async call(tool, args) {
+      // A result is taken as it is: the call is made, whatever the tool promised of its answer.
+      const { outputSchema: _, ...toolDefinition } = tool;
+      const result = await client.callTool(
         { name: tool.name, arguments: { ...args } },
-        { ...options, toolDefinition: tool },
-      ),
+        { ...options, toolDefinition },
+      );
+      return maskSecretsIn(result, secrets());
+    },
   };
 }
 

@@ -9,18 +9,24 @@ import {
 import { inOneLine, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { ToolServerBody } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import { Refusal, refusal } from '../../../lib/refusal.ts';
+import { maskSecrets } from '../mask-secrets.rules.ts';
 
 const maxDetail = 300;
 
 /** Why a server could not be used, as people are told it. */
-export function mcpRefusal(error: unknown, auth: ToolServerBody['auth']): Refusal {
+export function mcpRefusal(
+  error: unknown,
+  auth: ToolServerBody['auth'],
+  /** Masked in what the server says. */
+  secrets: readonly string[],
+): Refusal {
   if (error instanceof Refusal) return error;
   const status = statusOf(error);
   if (status === 401 || error instanceof InsufficientScopeError) return signInRefusal(auth);
   if (status !== null && isRedirect(status)) return refusal('tool_redirected_away');
   if (status !== null && status >= 400) return refusal('tool_answered_status', { status });
   if (error instanceof ProtocolError) {
-    const detail = takeCodePoints(inOneLine(error.message), maxDetail);
+    const detail = takeCodePoints(inOneLine(maskSecrets(error.message, secrets)), maxDetail);
     return refusal('tool_reported_error', { detail });
   }
   if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout)

@@ -1,4 +1,4 @@
-import type { AuthProvider, FetchLike } from '@modelcontextprotocol/client';
+import type { FetchLike } from '@modelcontextprotocol/client';
 import type { ToolServerTest } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { DescribedTool } from '../../../db/tables/tool-tables.ts';
@@ -10,14 +10,14 @@ import { differenceOf, toolState } from '../tool-state.rules.ts';
 import { ToolRepository } from '../tool.repository.ts';
 import { type CallResult, readCallResult } from './call-result.rules.ts';
 import { mcpToolId, readListedTools, type ToolListing } from './listed-tools.rules.ts';
-import type { McpServer } from './mcp-connection.ts';
+import type { McpAuthProvider, McpServer } from './mcp-connection.ts';
 
 interface McpToolsOptions {
   db: Db;
   /** A fetch that reaches public addresses, and of private ones those of these origins. */
   guardedFetch: (allowPrivate: readonly string[]) => FetchLike;
   /** Who signs in to a server; `undefined` where it asks for no sign-in. */
-  authProviderOf: (server: ConnectedServer) => AuthProvider | undefined;
+  authProviderOf: (server: ConnectedServer) => McpAuthProvider | undefined;
   /** Time of one test or call. */
   timeoutMs?: number;
 }

@@ -2,8 +2,6 @@ import {
   auth,
   extractWWWAuthenticateParams,
   type FetchLike,
-  IssuerMismatchError,
-  OAuthClientFlowError,
   type OAuthDiscoveryState,
   OAuthError,
   refreshAuthorization,
@@ -12,8 +10,10 @@ import {
   type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 import { Refusal, refusal } from '../../../lib/refusal.ts';
+import { isSafeSignInPage } from '../guard/tool-address.rules.ts';
 import { type BegunSignIn, OAuthAttempt } from './oauth-attempt.ts';
 import { observeFetch } from './observe-fetch.ts';
+import { signInFault } from './sign-in-fault.rules.ts';
 
 /** What a sign-in gave. */
 export interface GrantedSignIn {
@@ -29,6 +29,8 @@ interface Requesting {
   /** Where the authorization server sends the administrator back to. */
   redirectUrl: string;
   state: string;
+  /** Those that may be private and unencrypted. */
+  privateOrigins: readonly string[];
 }
 
 /** Asks where to sign in. Discovers the authorization server and registers with it; nothing is stored here. */
@@ -37,6 +39,7 @@ export async function requestSignIn({
   fetch,
   redirectUrl,
   state,
+  privateOrigins,
 }: Requesting): Promise<{ address: URL; begun: BegunSignIn }> {
   const attempt = new OAuthAttempt(redirectUrl, state);
   const { authorizationUrl, begun } = await refusing(fetch, async (fetchFn) => {
@@ -53,6 +56,8 @@ export async function requestSignIn({
   // The browser goes there: a script is no address.
   const isAddress = authorizationUrl !== null && /^https?:$/.test(authorizationUrl.protocol);
   if (!isAddress || begun === null) throw signInRefused('it names no page for it');
+  if (!isSafeSignInPage(authorizationUrl, privateOrigins))
+    throw signInRefused('its page for it is private or not encrypted');
   return { address: authorizationUrl, begun };
 }
 
@@ -129,16 +134,8 @@ async function refusing<T>(fetch: FetchLike, work: (fetchFn: FetchLike) => Promi
     return await work(observed.fetch);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw observed.refusal() ?? signInRefused(detailOf(error));
+    throw observed.refusal() ?? signInRefused(signInFault(error));
   }
 }
 
 const signInRefused = (detail: string): Refusal => refusal('tool_sign_in_refused', { detail });
-
-/** What went wrong, in no words of the server's: they may come from somebody who wants to be believed. */
-function detailOf(error: unknown): string {
-  if (error instanceof OAuthError) return error.code.replaceAll(/[^a-z_]/g, '').slice(0, 60);
-  if (error instanceof IssuerMismatchError) return 'another issuer answered than was asked';
-  if (error instanceof OAuthClientFlowError) return error.name;
-  return 'it does not speak OAuth 2.1 with registration';
-}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuthProvider, FetchLike } from '@modelcontextprotocol/client';
+import type { FetchLike } from '@modelcontextprotocol/client';
 import { codedError } from '@convoke/contract/errors/english-errors.ts';
 import type { ToolSignInEnd } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -9,6 +9,7 @@ import { refusal } from '../../../lib/refusal.ts';
 import type { ConnectedServer } from '../servers/tool-server.ts';
 import { type StoredServer, ToolServerRepository } from '../servers/tool-server.repository.ts';
 import type { ToolServers } from '../servers/tool-servers.ts';
+import type { McpAuthProvider } from './mcp-connection.ts';
 import type { BegunSignIn } from './oauth-attempt.ts';
 import type { GrantedSignIn } from './oauth-requests.ts';
 
@@ -49,23 +50,30 @@ export class ToolSignIns {
   }
 
   /** Who signs in to a server when it is called; `undefined` where it asks for no sign-in. */
-  authProviderOf(server: ConnectedServer): AuthProvider | undefined {
+  authProviderOf(server: ConnectedServer): McpAuthProvider | undefined {
     if (server.auth === 'none') return undefined;
     if (server.auth === 'bearer') {
       if (server.token === null) throw refusal('tool_key_refused');
       const { token } = server;
-      return { token: async () => token };
+      return { token: async () => token, secrets: () => [token] };
     }
     let used: StoredSignIn | null = null;
+    const secrets = new Set<string>();
+    const keep = (signIn: StoredSignIn) => {
+      used = signIn;
+      for (const secret of secretsOf(signIn)) secrets.add(secret);
+    };
     return {
+      secrets: () => [...secrets],
       token: async () => {
-        used = await this.#current(server);
-        return used.tokens.access_token;
+        const signIn = await this.#current(server);
+        keep(signIn);
+        return signIn.tokens.access_token;
       },
       // The token ended before its time: once more with a fresh one.
       onUnauthorized: async () => {
         if (used === null) throw refusal('tool_sign_in_lost');
-        used = await this.#refresh(server, used);
+        keep(await this.#refresh(server, used));
       },
     };
   }
@@ -192,13 +200,18 @@ export class ToolSignIns {
   #requesting(server: Pick<StoredServer, 'url' | 'allowPrivate'>, state: string) {
     const { guardedFetch, redirectUrl } = this.#options;
     const { url, allowPrivate } = server;
-    const fetch = guardedFetch(allowPrivate ? [new URL(url).origin] : []);
-    return { url, fetch, redirectUrl, state };
+    const privateOrigins = allowPrivate ? [new URL(url).origin] : [];
+    return { url, fetch: guardedFetch(privateOrigins), redirectUrl, state, privateOrigins };
   }
 }
 
 /** Loaded with the first sign-in. */
 const requests = () => import('./oauth-requests.ts');
+
+const secretsOf = ({ client, tokens }: StoredSignIn): string[] =>
+  [tokens.access_token, tokens.refresh_token, tokens.id_token, client.client_secret].filter(
+    (secret) => secret !== undefined,
+  );
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url');
 

@@ -36,14 +36,24 @@ const endingOf = (kind: string) => endings.get(kind) ?? (kind.endsWith('+json') 
 function textOf(bytes: Uint8Array, charset: string | undefined): string {
   if (charset !== undefined && beforeUtf8.test(charset)) {
     try {
-      return new TextDecoder(charset).decode(bytes);
-    } catch {
+      return textOfEncoding(bytes, charset);
+    } catch (error) {
+      if (error instanceof DocumentRefusal) throw error;
       // No such encoding: what the bytes look like decides.
     }
   }
   const decoded = decodeText(bytes, charset);
   if (decoded === null) throw new DocumentRefusal('unknown_kind');
   return decoded.text;
+}
+
+/** Any bytes are signs of such an encoding; those that are no text become signs that nobody writes. */
+function textOfEncoding(bytes: Uint8Array, charset: string): string {
+  const text = new TextDecoder(charset).decode(bytes);
+  const sample = text.slice(0, 4_096);
+  const strange = sample.match(/(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}\u{fffd}]/gu)?.length ?? 0;
+  if (strange > sample.length / 50) throw new DocumentRefusal('unknown_kind');
+  return text;
 }
 
 async function passagesOfText(text: string, ending: string): Promise<Excerpt[]> {

@@ -2,6 +2,7 @@ import { inOneLine } from '@convoke/contract/text.rules.ts';
 import type { LookupFunction } from 'node:net';
 import { refusal } from '../../../lib/refusal.ts';
 import { createGuardedFetch } from '../guard/guarded-fetch.ts';
+import { maskSecrets } from '../mask-secrets.rules.ts';
 import type { RawAnswer } from '../tool-provider.ts';
 import { hitPassages } from './search-hits.ts';
 import { searchServices, type SearchService, type WebSearchSettings } from './search-services.ts';
@@ -32,7 +33,9 @@ export async function searchWeb(
       ? refusal('tool_key_refused')
       : refusal('tool_answered_status', { status });
   }
-  const passages = hitPassages(hitsOf(await response.text(), service));
+  // A service that names the key in its answer tells it to everybody at the table.
+  const answer = maskSecrets(await response.text(), key === null ? [] : [key]);
+  const passages = hitPassages(hitsOf(answer, service));
   return { name: `Search: ${inOneLine(query)}`, kind: 'web', passages };
 }
 
