@@ -12,6 +12,9 @@ export function argumentsFault(value: unknown): ErrorReference | null {
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     if (typeof place.value === 'string' && hasUnstorableCharacter(place.value))
       return errorReference('unstorable_character');
+    // `1e999` is read as a number that JSON cannot send.
+    if (typeof place.value === 'number' && !Number.isFinite(place.value))
+      return errorReference('invalid_value');
     if (typeof place.value !== 'object' || place.value === null) continue;
     if (place.depth > limits.toolArgumentsDepth) return errorReference('arguments_too_deep');
     for (const key of Object.keys(place.value)) {

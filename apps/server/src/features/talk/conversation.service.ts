@@ -47,6 +47,7 @@ import type { Memory } from './prompts/sections.prompts.ts';
 import { createSummaryPrompt, readSummaryHead } from './prompts/summary.prompts.ts';
 import { askMember, type MemberTurn } from './reply/member-turn.ts';
 import { findSpeaker } from '@convoke/talk/turns/speaker.rules.ts';
+import { UseFilter } from './tools/use-filter.ts';
 import { readTurns, type Turn } from '@convoke/talk/turns/turns.rules.ts';
 
 // The client prefixes the summary and sends it back as a message.
@@ -161,6 +162,8 @@ export class ConversationService {
           const filter = createOutputFilter({
             ...citedFilterOptions(prompt.instructions, passages),
             readLineHead: readSummaryHead,
+            // A summary asks for nothing.
+            lineFilter: new UseFilter(),
             maxCodePoints: maxSummaryLength,
           });
           const call = { kind: 'summary' as const, ...prompt, context, signal, charge };
@@ -173,7 +176,7 @@ export class ConversationService {
 
   /** Sends a text that is written by prompts within the model's window, and condenses what the next one will need. */
   async #write<Prompts extends { historyTokens: number }>(
-    { emit, charge }: AiTextWork,
+    { emit, charge, isStreamed }: AiTextWork,
     { ai, turns, participants, author, promptsWithin, ask }: Writing<Prompts>,
   ): Promise<AiResponse> {
     const collector = createResponseCollector(ai, emit);
@@ -188,7 +191,7 @@ export class ConversationService {
     // Words in front of a request only lead up to it.
     if (turn?.kind === 'asked')
       return { ...done, text: '', toolRequest: { id: this.#ids.uuid(), ...turn.request } };
-    if (turn?.kind === 'passed') return done;
+    if (turn?.kind === 'passed' && isStreamed) return done;
     if (done.text === '') throw responseEmpty();
     this.#memory.prepare({
       turns: author === undefined ? turns : [...turns, { author, content: done.text }],

@@ -80,7 +80,10 @@ export async function askMember(
         throw error;
       }
     }
-    const asked = use.claim === null ? null : tools.read(speaker, use.claim);
+    const asked =
+      use.claim === null
+        ? null
+        : tools.read(speaker, { claim: use.claim, isWhole: use.isFinished });
     if (asked?.ok === true) return { kind: 'asked', request: asked.request };
     // Words that were sent stand, without the request.
     if (asked !== null && !use.hasText) {

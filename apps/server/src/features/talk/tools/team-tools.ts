@@ -71,7 +71,7 @@ export class TeamTools {
   }
 
   /** Reads what a member wrote behind `USE`. */
-  read(member: number, claim: string): ClaimReading {
+  read(member: number, claim: { claim: string; isWhole: boolean }): ClaimReading {
     return readToolClaim(claim, {
       tools: this.of(member),
       outcomes: this.outcomesFor(member),

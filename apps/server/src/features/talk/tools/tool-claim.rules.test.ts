@@ -9,8 +9,12 @@ const tickets = toolOf('mcp:tracker:list_tickets', 'state');
 const other = toolOf('mcp:wiki:list_tickets', 'state');
 const { checkArguments } = offering().tools;
 
+const wholeClaim = (claim: unknown) => ({
+  claim: typeof claim === 'string' ? claim : JSON.stringify(claim),
+  isWhole: true,
+});
 const read = (claim: unknown, { tools = [search, tickets], outcomes = [] as ToolOutcome[] } = {}) =>
-  readToolClaim(typeof claim === 'string' ? claim : JSON.stringify(claim), {
+  readToolClaim(wholeClaim(claim), {
     tools,
     outcomes,
     checkArguments,
@@ -47,6 +51,11 @@ describe('what a model wrote behind USE', () => {
     ['a lone surrogate', { ...sound, arguments: { query: 'a\ud800' } }, /cannot be stored/u],
     ['too much', { ...sound, arguments: { query: 'a'.repeat(20_000) } }, /at most 16000/u],
     [
+      'a number that JSON has not',
+      '{"tool": "web:search", "arguments": {"query": 1e999}}',
+      /accepted forms/u,
+    ],
+    [
       'a key of prototypes',
       '{"tool": "web:search", "arguments": {"query": "a", "__proto__": {"isAdmin": true}}}',
       /__proto__/u,
@@ -61,6 +70,14 @@ describe('what a model wrote behind USE', () => {
     expect(read(claim, { tools })).toMatchObject({
       ok: false,
       fault: expect.stringMatching(fault),
+    });
+  });
+
+  test('is none when it breaks off', () => {
+    const cut = { claim: JSON.stringify(sound).slice(0, -4), isWhole: false };
+    const rules = { tools: [search], outcomes: [], checkArguments };
+    expect(readToolClaim(cut, rules)).toMatchObject({
+      fault: expect.stringMatching(/breaks off/u),
     });
   });
 

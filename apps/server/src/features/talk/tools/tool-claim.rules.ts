@@ -22,7 +22,12 @@ export interface ClaimRules {
 }
 
 /** Reads what a model wrote behind `USE`: a claim, of which nothing holds that these rules do not check. */
-export function readToolClaim(claim: string, rules: ClaimRules): ClaimReading {
+export function readToolClaim(
+  { claim, isWhole }: { claim: string; isWhole: boolean },
+  rules: ClaimRules,
+): ClaimReading {
+  // Half a request, mended, would ask for something else.
+  if (!isWhole) return { ok: false, fault: 'The line breaks off within the request.', tool: null };
   const json = readJsonObject(claim, false);
   if (!json.ok) return { ok: false, fault: json.fault, tool: null };
   const { tool: name, arguments: given, because } = json.value;

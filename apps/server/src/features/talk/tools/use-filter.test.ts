@@ -18,8 +18,17 @@ describe('a request for a tool', () => {
     ['alone', `USE ${json}`, ''],
     ['with what a model made up behind it', `USE ${json}\n\nThe result is 42.`, ''],
     ['behind words', `Let me look.\n\nUSE ${json}`, 'Let me look.\n\n'],
-    ['in marks', `**USE** nothing\n> \`USE ${json}\``, '**USE** nothing\n'],
+    ['in marks', `**USE** nothing\n- \`USE ${json}\``, '**USE** nothing\n'],
     ['with a colon and spaces', `  USE : ${json}`, ''],
+    ['behind a sentence', `We need facts. USE ${json}`, 'We need facts. '],
+    ['in bold', `**USE** ${json}`, ''],
+    ['in brackets', `(USE ${json})`, ''],
+    ['in a comment', `<!-- USE ${json} -->`, ''],
+    ['behind a character that nobody sees', `\u200bUSE\u200b ${json}`, ''],
+    ['behind another line break', `Hi.\rUSE ${json}`, 'Hi.\r'],
+    ['behind a separator of lines', `Hi.\u2028USE ${json}`, 'Hi.\u2028'],
+    ['in small letters', `use ${json}`, ''],
+    ['in wide letters', `\uff35\uff33\uff25 ${json}`, ''],
     ['over several lines', `USE {\n  "tool": "web:search",\n  "arguments": {}\n}`, ''],
   ])('is taken off %s, whatever pieces it comes in', (_, text, passed) => {
     const whole = filtered(text);
@@ -47,7 +56,7 @@ test.each([
   'We USE {braces} in code.',
   'USE the tools you have.',
   'USE',
-  'use {"tool": "web:search"}',
+  'Use {"a": 1} for that.',
   'USE {db}\nSELECT 1;',
   'USER: no\n\nUSED {"a": 1}',
   '- USUALLY {"it": "rains"}',
@@ -56,9 +65,18 @@ test.each([
     expect(filtered(text, size)).toMatchObject({ passed: text, claim: null });
 });
 
+test.each([
+  ['behind a mark of quotations', `It says:\n> USE ${json}\nSo what?`, 'It says:\nSo what?'],
+  ['in code', `It says:\n\`\`\`\nUSE ${json}\n\`\`\`\nSo what?`, 'It says:\n```\n```\nSo what?'],
+  ['as files are printed', `U\u2060SE ${json}\nSo what?`, 'So what?'],
+])('a request is nobody’s %s, and not shown either', (_, text, passed) => {
+  for (const size of [1, 2, 5, text.length])
+    expect(filtered(text, size)).toMatchObject({ passed, claim: null, isFinished: false });
+});
+
 test('text is held back only while it may become a request', () => {
   const filter = new UseFilter();
   expect(filter.push('U')).toBe('');
   expect(filter.push('sually')).toBe('Usually');
-  expect(filter.push(' it rains. USE {"')).toBe(' it rains. USE {"');
+  expect(filter.push(' it rains, USE {"')).toBe(' it rains, USE {"');
 });

@@ -3,27 +3,48 @@ import type { TextFilter } from '../../../services/ai/output-filters/text-filter
 /** The word that a line begins with by which a member asks for a tool. */
 export const useWord = 'USE';
 
-// White space, and marks with which models decorate a line.
-const decoration = String.raw`(?:[^\S\n]|[>*_\x60#-]){0,8}`;
-const request = new RegExp(
-  String.raw`^${decoration}${useWord}\s{0,4}:?\s{0,4}\{\s{0,80}["'“]`,
-  'u',
+// What models put around the word: white space, marks, brackets, quotation marks, characters that nobody sees.
+const decoration = String.raw`[^\p{L}\p{N}{\n\r\v\f\u0085\u2028\u2029]{0,12}`;
+const opening = String.raw`\{\s{0,80}["'“„]`;
+const request = new RegExp(String.raw`^${decoration}${useWord}${decoration}${opening}`, 'u');
+/** In other letters only before a key of ours, because these are words of a sentence, too. */
+const looseRequest = new RegExp(
+  String.raw`^${decoration}${useWord}${decoration}${opening}(?:tool|arguments|because)\b`,
+  'iu',
 );
 /** The beginning of such a line. */
 const beginning = new RegExp(
-  String.raw`^${decoration}(?:$|U$|US$|${useWord}\s{0,4}:?\s{0,4}(?:$|\{\s{0,80}$))`,
-  'u',
+  String.raw`^${decoration}(?:$|U$|US$|${useWord}${decoration}(?:$|\{\s{0,80}(?:$|["'“„][a-z]{0,9}$)))`,
+  'iu',
 );
+/** Also those that some programs take for one. */
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u;
+/** Ends of lines, and of sentences: models ask behind one as well. */
+const placeEnd = /[\n\r\v\f\u0085\u2028\u2029]|[.!?…]["'”’)]{0,2}[^\S\n]/u;
+/** What is the end of a sentence if a space follows. */
+const openEnd = /[.!?…]["'”’)]{0,2}$/u;
+const brace = /[{｛﹛]/u;
+const fence = /^\s{0,8}(?:`{3}|~{3})/u;
+const fenceBeginning = /^\s{0,8}(?:`{1,2}|~{1,2})?$/u;
+const invisible = /\p{Cf}/gu;
+/** The word as prompts print it in files: with a joiner that nobody sees. */
+const divided = /[us]\p{Cf}+[se]/iu;
+/** UTF-16 units within which it shows whether a line is one. */
+const maxOpening = 240;
 /** A request that goes on past this length is none. */
 const maxLength = 24_000;
 
 /**
  * Takes the line off an answer by which a member asks for a tool, `USE {…}`, and ends the answer there: what follows was made up before
- * the tool answered. Text is held back only while it may become such a line.
+ * the tool answered. A line that quotes one is dropped. Text is held back only while it may become such a line.
  */
 export class UseFilter implements TextFilter {
   #held = '';
-  #isLineStart = true;
+  /** Where the held text begins, if that is a place for a request. */
+  #start: 'line' | 'sentence' | null = 'line';
+  /** The rest of the line goes along with a request that it quotes. */
+  #isDropped = false;
+  #isInFence = false;
   #hasText = false;
   #claim: string | null = null;
   #isWhole = false;
@@ -39,7 +60,7 @@ export class UseFilter implements TextFilter {
     return this.#hasText;
   }
 
-  /** True once the request is whole. */
+  /** True once the request is whole; a model that breaks off within it has asked for nothing yet. */
   get isFinished(): boolean {
     return this.#isWhole;
   }
@@ -58,25 +79,45 @@ export class UseFilter implements TextFilter {
   #read(isEnd: boolean): string {
     let passed = '';
     while (this.#held !== '') {
-      if (this.#isLineStart) {
-        const found = request.exec(this.#held);
-        if (found !== null) {
-          const brace = this.#held.indexOf('{');
-          const rest = this.#held.slice(brace);
+      if (this.#start !== null && !this.#isDropped) {
+        const kind = this.#kindOfHeld(isEnd);
+        if (kind === 'maybe') break;
+        if (kind === 'request') {
+          const rest = this.#held.slice(this.#held.search(brace));
           this.#held = '';
           this.#claim = '';
           return this.#pass(passed) + this.#take(rest);
         }
-        if (!isEnd && beginning.test(this.#held)) break;
-        this.#isLineStart = false;
+        if (kind === 'fence') this.#isInFence = !this.#isInFence;
+        this.#isDropped = kind === 'quotation';
+        this.#start = null;
       }
-      const lineEnd = this.#held.indexOf('\n');
-      const length = lineEnd < 0 ? this.#held.length : lineEnd + 1;
-      passed += this.#held.slice(0, length);
+      const end = (this.#isDropped ? lineBreak : placeEnd).exec(this.#held);
+      const open = end === null && !isEnd ? openEnd.exec(this.#held) : null;
+      const length = open?.index ?? (end === null ? this.#held.length : end.index + end[0].length);
+      if (!this.#isDropped) passed += this.#held.slice(0, length);
       this.#held = this.#held.slice(length);
-      this.#isLineStart = lineEnd >= 0;
+      if (open !== null) break;
+      if (end === null) continue;
+      this.#start = lineBreak.test(end[0]) ? 'line' : 'sentence';
+      this.#isDropped = false;
     }
     return this.#pass(passed);
+  }
+
+  /** What begins in the held text. A request that stands in a quotation or in code is somebody else's. */
+  #kindOfHeld(isEnd: boolean): 'text' | 'fence' | 'request' | 'quotation' | 'maybe' {
+    const written = this.#held.slice(0, maxOpening);
+    const line = written.normalize('NFKC').replace(invisible, '');
+    if (request.test(line) || looseRequest.test(line)) {
+      const before = written.slice(0, written.search(brace));
+      const isQuoted = this.#isInFence || before.includes('>') || divided.test(before);
+      return isQuoted && !before.includes('-->') ? 'quotation' : 'request';
+    }
+    const isLine = this.#start === 'line';
+    if (isLine && fence.test(line)) return 'fence';
+    const mayBe = beginning.test(line) || (isLine && fenceBeginning.test(line));
+    return mayBe && !isEnd ? 'maybe' : 'text';
   }
 
   #pass(text: string): string {

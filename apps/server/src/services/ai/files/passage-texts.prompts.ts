@@ -13,8 +13,19 @@ const dayLength = 10;
 // Also in the brackets and with the spaces that models write; a file must not plant a citation.
 const plantedMark = /([[(（［【{]\s*F\s*\d{1,7}\s*)[:：](?=\s*\d)/giu;
 
-/** Text of a file without marks that could pass for ours: `[F1:2]` reads `[F1.2]`. */
-const withoutPlantedMarks = (text: string) => text.replace(plantedMark, '$1.');
+// Words by which members ask for tools, pass and hand the floor over. A joiner that nobody sees, and that quotations are
+// compared without, takes their meaning.
+const plantedWord =
+  /(?<![\p{L}\p{N}])(?:(U)(SE)(?=\W{0,12}\{)|(P)(ASS)(?![\p{L}\p{N}])|(@)(?=\p{L}))/gu;
+const joiner = '\u2060';
+
+/** Text of a file without marks and words that could pass for ours: `[F1:2]` reads `[F1.2]`. */
+const withoutPlantedMarks = (text: string) =>
+  text
+    .replace(plantedMark, '$1.')
+    .replace(plantedWord, (_, u = '', se = '', p = '', ass = '', at = '') =>
+      [u + p + at, se + ass].join(joiner),
+    );
 
 const shortLine = (text: string, maxLength: number) => {
   const line = withoutPlantedMarks(oneLine(text));
@@ -36,8 +47,13 @@ export function printFile(file: CarriedFile): string {
   return lines.join('\n');
 }
 
-/** A passage under its mark and its place. */
+/** A passage under its mark. Its place may be a heading of a stranger's, and is data as its text is. */
 export function printPassage(ref: string, { label, text }: Excerpt): string {
-  const head = `[${ref}] ${shortLine(label, maxPlaceLength)}`.trimEnd();
-  return `${head}\n${quoteText(withoutPlantedMarks(text))}`;
+  const place = shortLine(label, maxPlaceLength);
+  const lines = [
+    `[${ref}]`,
+    ...(place === '' ? [] : [quoteText(`(${place})`)]),
+    quoteText(withoutPlantedMarks(text)),
+  ];
+  return lines.join('\n');
 }
