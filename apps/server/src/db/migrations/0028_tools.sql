@@ -46,7 +46,7 @@ CREATE TABLE tool_call_day (
   PRIMARY KEY (day, tool)
 );
 
--- Calls that change something and are under way, so that no client makes the same one twice at a time.
+-- Calls that change something and are under way, so that a client has one of a tool at a time.
 CREATE TABLE tool_call_running (
   call_hash bytea PRIMARY KEY,
   ends_by timestamptz NOT NULL

@@ -130,7 +130,7 @@ describe('an answer of a model with files', () => {
     const { done } = await server.stream('continue', body([reportFile(30)]));
     expect(upstream.requests).toHaveLength(2);
     expect(promptOf(0)).toContain('[F1:30]');
-    const sent = Array.from(promptOf(1).matchAll(/\[F1:(\d+)\] p\./gu), ([, n]) => Number(n));
+    const sent = Array.from(promptOf(1).matchAll(/\[F1:(\d+)\]\\n> \(p\./gu), ([, n]) => Number(n));
     expect(sent.length).toBeGreaterThan(2);
     expect(sent.length).toBeLessThan(30);
     expect(done.read).toEqual([{ file: 'F1', passages: sent }]);

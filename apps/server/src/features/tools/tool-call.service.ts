@@ -81,7 +81,7 @@ export class ToolCallService {
     if (!granted.ok) throw paused(granted.retryAfterMs);
     try {
       await this.#count(caller, token);
-      return await this.#alone(tool, args, caller, async () => {
+      return await this.#alone(tool, caller, async () => {
         const { answer, result } = await this.#callOnce(tool, args, caller);
         granted.report(result);
         return answer();
@@ -109,17 +109,12 @@ export class ToolCallService {
     }
   }
 
-  /** Of a tool that changes something, a client has the same call under way once at a time. */
-  async #alone<T>(
-    tool: Tool,
-    args: Readonly<Record<string, unknown>>,
-    caller: RouteCaller,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  /** A tool that changes something runs for one client once at a time, whatever it is told. */
+  async #alone<T>(tool: Tool, caller: RouteCaller, work: () => Promise<T>): Promise<T> {
     if (tool.effect === 'read') return work();
     const { address, accountId } = await caller.client();
     const callHash = createHash('sha256')
-      .update(JSON.stringify([accountId ?? address, tool.id, args]))
+      .update(JSON.stringify([accountId ?? address, tool.id]))
       .digest();
     const running = new ToolCallRepository(this.#deps.db);
     if (!(await running.begin(callHash, runningMs))) {

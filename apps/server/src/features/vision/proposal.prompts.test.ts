@@ -49,7 +49,7 @@ describe('the prompt of a proposal from files', () => {
     ];
     const prompt = assembleProposalPromptWithFiles({ ...empty, files }, 14_000);
     expect(estimatePrompt(prompt)).toBeLessThan(7_000);
-    expect(prompt.messages[0]?.content).toContain('[F1:1] p. 1');
+    expect(prompt.messages[0]?.content).toContain('[F1:1]\n> (p. 1)');
     expect(prompt.messages[0]?.content).not.toContain('61,350');
     expect(prompt.passages?.passageOf('F1:1')).not.toBeNull();
     expect(prompt.passages?.passageOf('F1:60')).toBeNull();

@@ -113,7 +113,7 @@ describe('proposing from files', () => {
     });
     const { instructions, messages, json, context } = ai.calls[0] ?? {};
     expect(instructions).toContain('{"vision":[""],"objectives"');
-    expect(messages?.[0]?.content).toContain('[F1:2] Part 2\n> The boat costs 18,200 euros');
+    expect(messages?.[0]?.content).toContain('[F1:2]\n> (Part 2)\n> The boat costs 18,200 euros');
     expect(Object.keys(json?.schema.properties ?? {})).toEqual([
       'vision',
       'objectives',

@@ -4,7 +4,13 @@ import { createPortal } from 'react-dom';
 import { Dialog } from '../overlay/dialog.tsx';
 import { MarkedText } from '../text/marked-text.tsx';
 import { citationMessages as texts } from './messages.ts';
-import { findPassage, placeInWords, type CitedFile, type OpenedPassage } from './passages.ts';
+import {
+  findPassage,
+  lookedUpAt,
+  placeInWords,
+  type CitedFile,
+  type OpenedPassage,
+} from './passages.ts';
 
 interface PassageDialogProps {
   files: readonly CitedFile[];
@@ -25,11 +31,23 @@ export function PassageDialog({ files, opened, onClose }: PassageDialogProps) {
       ) : (
         <PassageWords text={passage.text} words={words} />
       )}
+      <LookedUp files={files} label={passage.file} />
       {state === 'number_missing' || state === 'not_in_source' ? (
         <p className="mt-3 text-sm text-ink-muted">{texts.notes[state]}</p>
       ) : null}
     </Dialog>,
     document.body,
+  );
+}
+
+/** Where and when a tool found a file. */
+export function LookedUp({ files, label }: { files: readonly CitedFile[]; label: string }) {
+  const line = lookedUpAt(files, label);
+  if (line === '') return null;
+  return (
+    <p className="text-sm break-all text-ink-muted">
+      <bdi>{line}</bdi>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PassageWords } from './passage-dialog.tsx';
+import { LookedUp, PassageWords } from './passage-dialog.tsx';
 import { findPassage, passageId, type CitedFile } from './passages.ts';
 
 interface PassageListProps {
@@ -19,6 +19,7 @@ export function PassageList({ files, refs }: PassageListProps) {
           <span className="font-normal text-ink-muted">{`${label} `}</span>
           <bdi>{name}</bdi>
         </h3>
+        <LookedUp files={files} label={label} />
         <ul className="flex flex-col gap-3 print:gap-2">
           {shown.map((ref) => (
             <ListedPassage key={ref} files={files} passage={ref} />

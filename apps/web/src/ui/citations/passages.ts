@@ -8,6 +8,9 @@ export interface CitedFile {
   name: string;
   /** Number of its passages, here or not. */
   passages: number;
+  /** Of what a tool looked up: the address of a page, and the instant. */
+  from?: string | undefined;
+  fetchedAt?: string | undefined;
   /** Those that are here, by number. */
   byNumber: ReadonlyMap<number, { label: string; text: string }>;
 }
@@ -41,6 +44,15 @@ export interface ShownPassage {
   text: string | null;
 }
 
+/** Where a passage was looked up: the address of a page, never a link, and the day. Empty of a file that somebody added. */
+export function lookedUpAt(files: readonly CitedFile[], label: string): string {
+  const file = files.find((one) => one.label === label);
+  return [file?.from, file?.fetchedAt?.slice(0, dayLength)].filter(Boolean).join(' · ');
+}
+
+/** Of `2026-11-28`. */
+const dayLength = 10;
+
 /** What is known of a passage. */
 export function findPassage(files: readonly CitedFile[], ref: string): ShownPassage {
   const [label = '', digits = ''] = ref.split(':');
@@ -63,11 +75,13 @@ export const placeInWords = ({ place, fileName }: ShownPassage): string =>
 
 /** A file of a publication or a conversation with the passages that are here. */
 export const citedFile = (
-  { label, name, passages }: Omit<CitedFile, 'byNumber'>,
+  { label, name, passages, from, fetchedAt }: Omit<CitedFile, 'byNumber'>,
   excerpts: readonly { n: number; label: string; text: string }[],
 ): CitedFile => ({
   label,
   name,
   passages,
+  from,
+  fetchedAt,
   byNumber: new Map(excerpts.map((excerpt) => [excerpt.n, excerpt])),
 });

@@ -72,7 +72,7 @@ describe('a line', () => {
     expect(minutes.positions[0]?.sources).toEqual([1, 'F1:1']);
     const [request] = upstream.requests;
     expect(JSON.stringify(request?.body['response_format'])).toContain('{"type":"string"}]');
-    expect(JSON.stringify(request?.body['messages'])).toContain('[F1:2] p. 2');
+    expect(JSON.stringify(request?.body['messages'])).toContain('[F1:2]\\n> (p. 2)');
   });
 
   it('of a decision does too', async () => {

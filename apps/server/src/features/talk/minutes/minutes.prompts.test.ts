@@ -132,7 +132,7 @@ describe('with files', () => {
     const decision = assembleDecisionPrompt({ ...input, files, minutes, overruled: [] }, citing);
     await expect(print(decision)).toMatchFileSnapshot('../prompts/golden/decision-files.txt');
     for (const text of [print(prompt), print(decision)]) {
-      expect(text).toContain('[F1:12] p. 12\n> The northern harbour');
+      expect(text).toContain('[F1:12]\n> (p. 12)\n> The northern harbour');
       expect(text).not.toContain('Nobody but Zoë');
     }
   });
@@ -149,7 +149,7 @@ describe('with files', () => {
     const { prompt, turns: taken } = assembleMinutesPrompt({ ...input, files: many }, null, all);
     expect(taken).toBeGreaterThan(80);
     expect(tokensOf(prompt)).toBeLessThan(14_000);
-    for (const n of [300, 308]) expect(print(prompt)).toContain(`[F1:${n}] p. ${n}\n>`);
+    for (const n of [300, 308]) expect(print(prompt)).toContain(`[F1:${n}]\n> (p. ${n})\n>`);
   });
 });
 
