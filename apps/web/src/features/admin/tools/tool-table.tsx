@@ -60,7 +60,7 @@ function Described({ tool }: { tool: AdminTool }) {
         {withHiddenShown(title === '' ? name : title)}
       </bdi>
       <code className="block font-mono text-xs text-ink-muted">{id}</code>
-      <p className="mt-1 max-w-[60ch] whitespace-pre-line">
+      <p className="mt-1 max-w-xl whitespace-pre-line">
         <bdi>{withHiddenShown(description)}</bdi>
       </p>
       <details className="mt-1">

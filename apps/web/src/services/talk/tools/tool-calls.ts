@@ -3,7 +3,6 @@ import { takeCodePoints } from '@convoke/contract/text.rules.ts';
 import type { ToolAnswer, ToolCallBody } from '@convoke/contract/tools/tool.endpoints.ts';
 import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
 import { filesOnTable } from '@convoke/talk/files/table-file.ts';
-import type { Message } from '@convoke/talk/message/message.ts';
 import { canAllowHere, runsUnasked, withoutGrant } from '@convoke/talk/tools/grants.rules.ts';
 import { toolRisks } from '@convoke/talk/tools/risks.rules.ts';
 import type { ToolStep } from '@convoke/talk/tools/tool-step.ts';
@@ -262,7 +261,3 @@ const isSameRequest = (step: ToolStep, shown: ToolStep): boolean =>
   step.fingerprint === shown.fingerprint &&
   step.effect === shown.effect &&
   step.title === shown.title;
-
-/** Whether a message is a request that can be answered. */
-export const isToolMessage = ({ status, tool }: Message): boolean =>
-  status === 'tool' && tool !== undefined;
