@@ -88,6 +88,9 @@ const params = {
   methods: ['FIRST', 'SECOND'],
   vendor: 'VENDOR',
   detail: 'DETAIL',
+  key: 'KEY',
+  status: 4720,
+  number: 'NUMBER',
   file: 'FILE',
   folder: 'FOLDER',
   installed: 'INSTALLED',
@@ -113,6 +116,6 @@ describe.each(languages)('in %s', (language) => {
 function filledIn(text: string): string[] {
   const bare = text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d{3})/g, '');
   return (
-    bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|FILE|FOLDER|INSTALLED|NEEDED|\b61\b|\b2\b/g) ?? []
+    bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|FILE|FOLDER|INSTALLED|NEEDED|KEY|NUMBER|\b61\b|\b2\b/g) ?? []
   ).toSorted();
 }
