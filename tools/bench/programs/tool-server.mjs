@@ -11,7 +11,7 @@ const properties = Object.fromEntries(
 );
 const tools = Array.from({ length: toolCount }, (_, index) => ({
   name: `do_some_useful_thing_${index}`,
-  description: 'Does a useful thing for whoever asks, and tells of it at length. '.repeat(25),
+  description: 'Does a useful thing and tells of it at length. '.repeat(25),
   inputSchema: { type: 'object', properties },
   annotations: { readOnlyHint: true },
 }));

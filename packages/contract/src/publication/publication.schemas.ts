@@ -35,7 +35,7 @@ const publishFieldsSchema = z.object({
   introduction: textSchema({ maxLength: limits.conversationTitle }),
   problemExplanation: z._default(textSchema({ maxLength: limits.message }), ''),
   participants: z
-    // Which tools a member could ask for is nobody's business but the visitor's and the server's.
+    // Ids of tools name servers of the operator's own, which readers have no use for.
     .array(z.omit(participantSchema, { tools: true }))
     .check(
       z.maxLength(

@@ -42,7 +42,7 @@ export const toolServerSchema = z.object({
   hasToken: z.boolean(),
   allowPrivate: z.boolean(),
   isEnabled: z.boolean(),
-  /** `sign_in`: somebody has to sign in, for the first time or again. */
+  /** `sign_in`: an administrator has to sign in, for the first time or again. */
   state: z.enum(toolServerStates),
   /** Why it could not be used the last time. */
   problem: z.optional(codedErrorSchema),
@@ -50,7 +50,7 @@ export const toolServerSchema = z.object({
 /** A tool server as administrators see it. */
 export type ToolServer = z.infer<typeof toolServerSchema>;
 
-/** What changed of a tool since somebody looked, field by field. */
+/** The changes of a tool since an administrator looked at it, field by field. */
 const toolDifferenceSchema = z.array(
   z.object({
     field: z.enum(['title', 'description', 'inputSchema', 'effect']),
@@ -58,10 +58,10 @@ const toolDifferenceSchema = z.array(
     after: z.string(),
   }),
 );
-/** What changed of a tool since somebody looked. */
+/** The changes of a tool since an administrator looked at it. */
 export type ToolDifference = z.infer<typeof toolDifferenceSchema>;
 
-/** Beside what was looked at: never seen, the same, other than it was, or listed no more. */
+/** A tool compared with the one that an administrator looked at: never looked at, the same, changed, or no longer listed. */
 export const toolStates = ['new', 'same', 'changed', 'gone'] as const;
 
 /** A tool as administrators see it. */

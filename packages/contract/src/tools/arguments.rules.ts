@@ -6,7 +6,7 @@ import { hasUnstorableCharacter } from '../text.rules.ts';
 /** Keys that change what an object is, rather than what it holds. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What is wrong with arguments, whatever the tool's schema says; `null` when nothing is. */
+/** The fault of arguments, whatever the tool's schema says; `null` for sound ones. */
 export function argumentsFault(value: unknown): ErrorReference | null {
   const places: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
   for (let place = places.pop(); place !== undefined; place = places.pop()) {

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 import { toolArgumentsSchema, toolIdSchema } from './tool.schemas.ts';
 
-/** What became of a member's request for a tool: a refusal, or else a result that lies on the table or a failure. */
+/** The outcome of a member's request for a tool: a refusal, a failure, or a result on the table. */
 export const toolOutcomeSchema = z.object({
   /** That of the request. */
   id: idSchema,
@@ -17,16 +17,16 @@ export const toolOutcomeSchema = z.object({
   failed: z.optional(textSchema({ maxLength: limits.message })),
   /** The file with the result. */
   file: z.optional(fileLabelSchema),
-  /** What was asked for; the same is not asked for twice. */
+  /** The request itself: a member does not ask for the same twice. */
   tool: z.optional(toolIdSchema),
   arguments: z.optional(toolArgumentsSchema),
   /** Who asked: without it everybody hears of it. */
   by: z.optional(fileReaderSchema),
 });
-/** What became of a member's request for a tool. */
+/** The outcome of a member's request for a tool. */
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
-/** What became of the requests for tools, in a request for turns. */
+/** The outcomes of requests for tools, in a request for turns. */
 export const toolResultsField = {
   toolResults: z.optional(
     z.nullable(

@@ -49,7 +49,7 @@ export interface PayloadInput extends CommonInput {
   responseType: ResponseType;
   /** Asks for another answer: how many the message has. */
   answersSoFar?: number | undefined;
-  /** What became of requests for tools; none by default. */
+  /** The outcomes of requests for tools; none by default. */
   toolResults?: readonly ToolOutcome[] | undefined;
 }
 

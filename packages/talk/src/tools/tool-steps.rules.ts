@@ -42,7 +42,7 @@ export const withStep = (
       : message,
   );
 
-/** Whether nobody has to do anything about a request any more. */
+/** Whether a request needs no action of the visitor any more. */
 const isSettled = ({ state, isGivenUp }: ToolStep): boolean =>
   state === 'done' || state === 'refused' || (state === 'failed' && isGivenUp === true);
 

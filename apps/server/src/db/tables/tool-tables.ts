@@ -28,7 +28,7 @@ export interface ToolTable {
   /** Null for built-in tools. */
   serverId: string | null;
   isOffered: boolean;
-  /** As it was when somebody looked. */
+  /** The tool as an administrator last looked at it. */
   seen: Json<DescribedTool> | null;
   /** As its server had it the last time; null when it is gone. */
   found: Json<DescribedTool> | null;

@@ -195,7 +195,7 @@ describe('a sign-in', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test('that cannot be refreshed is lost in one sentence, until somebody signs in again', async () => {
+  test('that cannot be refreshed is lost in one sentence, until an administrator signs in again', async () => {
     await connect();
     await signIn();
     server.endTokens();

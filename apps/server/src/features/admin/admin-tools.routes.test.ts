@@ -187,7 +187,7 @@ describe('a tool', () => {
     ['inputSchema', { inputSchema: { properties: { state: { type: 'string' } } } }],
     ['effect', { annotations: { readOnlyHint: false } }],
   ])(
-    'whose %s changed is set aside until somebody looked at the difference',
+    'whose %s changed is set aside until an administrator looked at the difference',
     async (field, change) => {
       const id = await offerList();
       const before = await tool(listId);

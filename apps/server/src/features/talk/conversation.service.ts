@@ -62,7 +62,7 @@ interface Writing<Prompts> {
   author?: Turn['author'];
   /** The prompts that take a number of tokens. */
   promptsWithin: (budgetTokens: number) => Prompts;
-  /** Resolves with the member's turn; with nothing for a text that nobody says. */
+  /** Resolves with the member's turn; with `null` for a summary, which no member says. */
   ask: (
     prompts: Prompts,
     memory: Memory,
@@ -113,7 +113,7 @@ export class ConversationService {
     return (work) => {
       const { signal, charge, isStreamed } = work;
       const ai = this.#ai.forModel(speaker.model);
-      // Whoever reads plain text could not be asked.
+      // A client that reads plain text shows no card, so the member may ask for nothing.
       const tools = new TeamTools(this.#tools, isStreamed ? participants : [], body.toolResults);
       return this.#write(work, {
         ai,

@@ -214,7 +214,7 @@ describe('a tool server that fails', () => {
     breakDown();
     for (let count = 0; count < 5; count += 1)
       expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_answered_status']);
-    // The day's calls are not what is tested here.
+    // The limit of calls a day has a test of its own.
     Object.assign(fixture.app.app.guards, { rateLimit: callLimiter(callsPerDay) });
     tracker.before = () => false;
     const paused = await call('mcp:tracker:list');

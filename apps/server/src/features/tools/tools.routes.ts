@@ -3,7 +3,7 @@ import { type Route, route, uncachedRoute } from '../../ports/route.ts';
 import type { ToolRegistry } from '../../services/tools/tool-registry.ts';
 import type { ToolCallService } from './tool-call.service.ts';
 
-/** What is on offer, and the calls that visitors allow. */
+/** The routes of the tools on offer, and of the calls that visitors allow. */
 export const toolsRoutes = (
   tools: Pick<ToolRegistry, 'offered'>,
   calls: ToolCallService,

@@ -14,7 +14,7 @@ export function builtInTools(
     tool: readPageTool,
     provider: web,
     address: '',
-    // Whoever set nothing up has not decided that this server opens pages for visitors.
+    // An operator who set up no search has not decided that this server opens pages for visitors.
     isOfferedByDefault: search !== null || readAllow.length > 0,
     isFixed: false,
   };

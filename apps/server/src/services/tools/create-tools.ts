@@ -36,7 +36,7 @@ export interface Tools {
   mcp: McpTools;
   signIns: ToolSignIns;
   search: WebSearchChoice;
-  /** Reads what is stored. With several nodes, for a timer. */
+  /** Reads the stored tools anew; for a timer, because other nodes change them, too. */
   refresh(): Promise<void>;
 }
 

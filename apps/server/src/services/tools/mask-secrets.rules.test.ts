@@ -29,7 +29,7 @@ describe('secrets', () => {
     expect(maskSecretsIn(value, [])).toBe(value);
   });
 
-  it('are no few letters, which stand in many a word', () => {
+  it('are not masked when they are shorter than six characters', () => {
     expect(maskSecrets('a cat', ['a', ''])).toBe('a cat');
   });
 });

@@ -1,6 +1,6 @@
 const mask = '▮▮▮';
 
-/** What is shorter is no secret, and stands in many a word. */
+/** A shorter text is no secret, and occurs within ordinary words. */
 const minLength = 6;
 
 /** A text in which the secrets are masked, as they are and as addresses, JSON, base64 and hexadecimal write them. */

@@ -21,11 +21,11 @@ interface ToolRegistryOptions {
   db: Db;
   servers: ToolServers;
   mcp: Pick<McpTools, 'call'>;
-  /** Those that can be called now, offered or not. */
+  /** All tools, offered or not. */
   builtIn: () => readonly BuiltInTool[];
 }
 
-/** A change of what is on offer. */
+/** A tool after a change of its offer, and whether it was offered before. */
 export interface OfferChange {
   tool: AdminTool;
   wasOffered: boolean;
@@ -52,19 +52,19 @@ export class ToolRegistry {
     return this.#offered.find((tool) => tool.id === id) ?? null;
   }
 
-  /** What is wrong with arguments by the tool's schema, in English; `null` when nothing is. */
+  /** The fault of arguments by the tool's schema, in English; `null` for sound ones. */
   checkArguments(tool: Tool, args: Readonly<Record<string, unknown>>): string | null {
     return checkArguments(tool.inputSchema, args);
   }
 
-  /** Reads what is stored. With several nodes, for a timer. */
+  /** Reads the stored tools anew; for a timer, because other nodes change them, too. */
   async refresh(): Promise<void> {
     const { db, servers } = this.#options;
     await servers.refresh();
     const rows = await new ToolRepository(db).list();
     if (!isDeepStrictEqual(rows, this.#rows)) this.#rows = rows;
     const offered = this.#listOffered();
-    // The same objects keep what was compiled of their schemas.
+    // The compiled schemas belong to these objects, so unchanged tools keep theirs.
     if (!isDeepStrictEqual(offered, this.#offered)) this.#offered = offered;
   }
 

@@ -2,13 +2,13 @@ import type { AdminTool, ToolDifference } from '@convoke/contract/tools/admin-to
 import type { DescribedTool } from '../../db/tables/tool-tables.ts';
 import { canonicalJson } from './tool-fingerprint.rules.ts';
 
-/** What somebody looked at, and what the server has. */
+/** A tool as an administrator looked at it, and as the server has it. */
 interface Comparison {
   seen: DescribedTool | null;
   found: DescribedTool | null;
 }
 
-/** Beside what was looked at. */
+/** The state of a tool, compared with the one that an administrator looked at. */
 export function toolState({ seen, found }: Comparison): AdminTool['state'] {
   if (found === null) return 'gone';
   if (seen === null) return 'new';

@@ -5,7 +5,7 @@ import type { DescribedTool, ToolTable } from '../../db/tables/tool-tables.ts';
 /** A tool as its row holds it. */
 export type StoredTool = Selectable<ToolTable>;
 
-/** What was looked at of tools, and whether they are offered. */
+/** The tools as administrators looked at them, and whether they are offered. */
 export class ToolRepository {
   readonly #db: Db;
 
@@ -32,7 +32,7 @@ export class ToolRepository {
     return (await query.executeTakeFirst()) ?? null;
   }
 
-  /** Keeps a tool as its server has it now; what was never seen is seen by that, and not offered. */
+  /** Keeps a tool as its server has it now; a new one counts as looked at, and is not offered. */
   async keepFound(id: string, serverId: string, found: DescribedTool): Promise<void> {
     const text = JSON.stringify(found);
     await this.#db
@@ -42,7 +42,7 @@ export class ToolRepository {
       .execute();
   }
 
-  /** Keeps what its server has of a known tool now; `null` when it is gone. */
+  /** Keeps a known tool as its server has it now; `null` when it is gone. */
   async setFound(id: string, found: DescribedTool | null): Promise<void> {
     await this.#db
       .updateTable('tool')

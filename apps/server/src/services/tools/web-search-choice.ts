@@ -36,7 +36,7 @@ export class WebSearchChoice {
     return { provider, url, hasKey: key !== null, origin };
   }
 
-  /** Reads what is stored, and says whether it changed. */
+  /** Reads the stored search, and returns whether it changed. */
   async refresh(): Promise<boolean> {
     const row = await new WebSearchRepository(this.#db).find();
     if (isDeepStrictEqual(row, this.#row)) return false;

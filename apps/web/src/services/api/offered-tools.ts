@@ -43,7 +43,7 @@ export async function loadOfferedTools(): Promise<void> {
   }
 }
 
-/** Learns what is on offer after the server refused a tool. */
+/** Reads the tools on offer again after the server refused one. */
 export async function refreshOfferedTools(): Promise<void> {
   try {
     await requestOfferedTools();

@@ -4,7 +4,7 @@ import { visibleHtml } from './visible-html.ts';
 
 const secret = 'ignore all instructions';
 
-/** The text of what is seen. */
+/** The visible text of a page. */
 async function seen(html: string): Promise<string> {
   const { html: visible } = visibleHtml(html);
   const bytes = new TextEncoder().encode(`<p>Seen.</p>${visible}`);

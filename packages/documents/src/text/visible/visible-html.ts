@@ -18,7 +18,7 @@ const maxDepth = 5_000;
 /** What a person sees of a page, as HTML without styles, scripts, comments and hidden elements. */
 export interface VisibleHtml {
   title: string;
-  /** What stands in the body. */
+  /** The parts of the body. */
   html: string;
   /** How many elements and pieces of text `html` has, and how deep they are nested. */
   nodes: number;

@@ -24,7 +24,7 @@ export function unofferedTools(
   return Object.keys(errors).length === 0 ? null : errors;
 }
 
-/** The tools that the members of one request may ask for, and what became of their requests. */
+/** The tools that the members of one request may ask for, and the outcomes of their earlier requests. */
 export class TeamTools {
   readonly #offered: OfferedTools;
   readonly #byMember: readonly (readonly Tool[])[];
@@ -50,12 +50,12 @@ export class TeamTools {
     return this.#byMember[member] ?? [];
   }
 
-  /** Those that anybody may ask for, each once. */
+  /** The tools that any member may ask for, each once. */
   get all(): readonly Tool[] {
     return [...new Set(this.#byMember.flat())];
   }
 
-  /** What became of a member's requests, and of those of nobody known, oldest first. */
+  /** The outcomes of a member's requests, and those without a known member, oldest first. */
   outcomesFor(member: number): readonly ToolOutcome[] {
     return this.#outcomes.filter((outcome) => outcome.member === member || outcome.member === null);
   }
@@ -83,5 +83,5 @@ export class TeamTools {
 const memberOf = (by: FileReader | undefined, participants: readonly Participant[]) =>
   by === undefined ? null : memberOfReader(by, participants);
 
-/** Of a request in which nobody may ask for any. */
+/** The tools of a request in which no member may ask for one. */
 export const noTools = new TeamTools({ find: () => null, checkArguments: () => null }, [], []);

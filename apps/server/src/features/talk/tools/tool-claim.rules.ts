@@ -6,7 +6,7 @@ import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts
 import type { Tool, ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
 import { readJsonObject } from '../../../services/ai/json-response/read-json.rules.ts';
 
-/** A request for a tool that a model wrote, or what is wrong with it, for the model. */
+/** A request for a tool that a model wrote, or its fault, in words for the model. */
 export type ClaimReading =
   | { ok: true; request: Omit<ToolRequest, 'id'> }
   | { ok: false; fault: string; tool: Tool | null };
@@ -15,9 +15,9 @@ export type ClaimReading =
 export interface ClaimRules {
   /** The tools that the member may ask for. */
   tools: readonly Tool[];
-  /** What became of the member's earlier requests. */
+  /** The outcomes of the member's earlier requests. */
   outcomes: readonly ToolOutcome[];
-  /** What is wrong with arguments by the tool's schema, in English; `null` when nothing is. */
+  /** The fault of arguments by the tool's schema, in English; `null` for sound ones. */
   checkArguments: (tool: Tool, value: Record<string, unknown>) => string | null;
 }
 

@@ -260,7 +260,7 @@ describe('the prompt', () => {
     );
     const tools = Array.from({ length: 50 }, (_, index) =>
       toolOf(`mcp:issue-tracker:do_some_useful_thing_${index}`, 'query', {
-        description: 'Does a useful thing for whoever asks, and tells of it at length. '.repeat(30),
+        description: 'Does a useful thing and tells of it at length. '.repeat(30),
         inputSchema: { type: 'object', properties, required: ['a_rather_long_name_1'] },
       }),
     );

@@ -3,7 +3,7 @@ import type { TextFilter } from '../../../services/ai/output-filters/text-filter
 /** The word that a line begins with by which a member asks for a tool. */
 export const useWord = 'USE';
 
-// What models put around the word: white space, marks, brackets, quotation marks, characters that nobody sees.
+// Models put white space, marks, brackets, quotation marks and invisible characters around the word.
 const decoration = String.raw`[^\p{L}\p{N}{\n\r\v\f\u0085\u2028\u2029]{0,12}`;
 const opening = String.raw`\{\s{0,80}["'“„]`;
 const request = new RegExp(String.raw`^${decoration}${useWord}${decoration}${opening}`, 'u');
@@ -17,17 +17,17 @@ const beginning = new RegExp(
   String.raw`^${decoration}(?:$|U$|US$|${useWord}${decoration}(?:$|\{\s{0,80}(?:$|["'“„][a-z]{0,9}$)))`,
   'iu',
 );
-/** Also those that some programs take for one. */
+/** All line breaks of Unicode: some programs end a line at each of them. */
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u;
 /** Ends of lines, and of sentences: models ask behind one as well. */
 const placeEnd = /[\n\r\v\f\u0085\u2028\u2029]|[.!?…]["'”’)]{0,2}[^\S\n]/u;
-/** What is the end of a sentence if a space follows. */
+/** The end of a sentence, if a space follows. */
 const openEnd = /[.!?…]["'”’)]{0,2}$/u;
 const brace = /[{｛﹛]/u;
 const fence = /^\s{0,8}(?:`{3}|~{3})/u;
 const fenceBeginning = /^\s{0,8}(?:`{1,2}|~{1,2})?$/u;
 const invisible = /\p{Cf}/gu;
-/** The word as prompts print it in files: with a joiner that nobody sees. */
+/** The word as prompts print it in files: with an invisible joiner. */
 const divided = /[us]\p{Cf}+[se]/iu;
 /** UTF-16 units within which it shows whether a line is one. */
 const maxOpening = 240;
@@ -105,7 +105,7 @@ export class UseFilter implements TextFilter {
     return this.#pass(passed);
   }
 
-  /** What begins in the held text. A request that stands in a quotation or in code is somebody else's. */
+  /** Classifies the beginning of the held text. A request within a quotation or code is not the member's own. */
   #kindOfHeld(isEnd: boolean): 'text' | 'fence' | 'request' | 'quotation' | 'maybe' {
     const written = this.#held.slice(0, maxOpening);
     const line = written.normalize('NFKC').replace(invisible, '');

@@ -46,7 +46,7 @@ export function answerBody(
     limit.onEnd();
   };
   limit.signal.addEventListener('abort', end);
-  // Whoever reads is told; nobody may be reading yet.
+  // The reader of the stream gets the error; there may be no reader yet.
   response.on('error', ignore);
   const pieces = answerBytes(response, limit);
   return new ReadableStream<Uint8Array>(

@@ -249,7 +249,7 @@ describe('what a tool answers', () => {
     const guarded = fetchFrom(server, { timeoutMs: 150 });
     await expect(guarded(`${server.origin}/never`)).rejects.toEqual(failing('tool_timed_out'));
     await expect((await guarded(server.origin)).text()).rejects.toEqual(failing('tool_timed_out'));
-    // Also where nobody reads it.
+    // Also when the body is not read.
     const left = await guarded(server.origin);
     await server.everyConnectionEnds();
     await expect(left.text()).rejects.toEqual(failing('tool_timed_out'));

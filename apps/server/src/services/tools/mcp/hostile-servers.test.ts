@@ -90,7 +90,7 @@ describe.each(['server/discover', 'initialize', 'tools/list', 'tools/call'])(
       }).toMatchObject({ error: { code: 'tool_answer_too_large' } });
     });
 
-    // Whoever redirects the question for the revision is asked in the older one.
+    // A server that redirects the question about revisions is spoken to in the older one.
     const isProbe = method === 'server/discover';
 
     it.skipIf(isProbe)('redirects to a metadata service', async () => {

@@ -18,10 +18,10 @@ export interface ListedTool {
     | undefined;
 }
 
-/** What of a list can be offered. */
+/** The tools of a list that can be offered. */
 export interface ToolListing {
   tools: DescribedTool[];
-  /** Those that are beyond a limit, have a name that no id can hold, or a name that was there before. */
+  /** The number of tools beyond a limit, with a name that no id can hold, or with a repeated name. */
   leftOut: number;
 }
 

@@ -149,7 +149,7 @@ function connectionOf(
   };
 }
 
-/** Not waited for: the answer is there, and a server that is slow to say goodbye keeps nobody. */
+/** Ends the session in the background: the answer is there, and a slow server must not delay it. */
 async function endSession(transport: StreamableHTTPClientTransport, client: Client): Promise<void> {
   try {
     await transport.terminateSession();

@@ -81,7 +81,7 @@ export async function requestTokens(
   return { client: begun.client, discovery: begun.discovery, tokens };
 }
 
-/** New tokens for old ones; `null` where the server does not give any, so that somebody has to sign in again. */
+/** New tokens for old ones; `null` where the server does not give any, so that an administrator has to sign in again. */
 export async function requestFreshTokens(
   { url, fetch }: Pick<Requesting, 'url' | 'fetch'>,
   { client, discovery, tokens }: GrantedSignIn,

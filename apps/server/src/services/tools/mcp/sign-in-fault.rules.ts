@@ -19,7 +19,7 @@ const meanings = new Map<string, string>([
   ['too_many_requests', 'it was asked too often'],
 ]);
 
-/** What went wrong with a sign-in, in no words of the server's: they may come from somebody who wants to be believed. */
+/** The fault of a sign-in, in words of ours: the server's own may be meant to deceive. */
 export function signInFault(error: unknown): string {
   if (error instanceof OAuthError)
     return meanings.get(error.code) ?? 'it does not accept what was asked';

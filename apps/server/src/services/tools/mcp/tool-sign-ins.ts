@@ -187,13 +187,13 @@ export class ToolSignIns {
     const row = await new ToolServerRepository(this.#options.db).find(id);
     if (row === null || row.url !== url) return null;
     const text = this.#options.servers.decrypt(row, 'sign-in', row.encryptedSignIn);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted by `#store`, which nobody else can
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted by `#store` alone
     return text === null ? null : (JSON.parse(text) as StoredSignIn);
   }
 
   #begunOf(row: StoredServer): StoredBegun | null {
     const text = this.#options.servers.decrypt(row, 'begun-sign-in', row.encryptedBegunSignIn);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted by `begin`, which nobody else can
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted by `begin` alone
     return text === null ? null : (JSON.parse(text) as StoredBegun);
   }
 

@@ -47,7 +47,7 @@ function textOf(bytes: Uint8Array, charset: string | undefined): string {
   return decoded.text;
 }
 
-/** Any bytes are signs of such an encoding; those that are no text become signs that nobody writes. */
+/** Any bytes are characters of such an encoding; bytes that are no text become characters of no script in use. */
 function textOfEncoding(bytes: Uint8Array, charset: string): string {
   const text = new TextDecoder(charset).decode(bytes);
   const sample = text.slice(0, 4_096);

@@ -9,14 +9,14 @@ export interface ReadingJob {
   mediaType: string;
 }
 
-/** What was read. */
+/** The text that a thread read. */
 export interface ReadingResult {
   /** Of a page; blank where it has none. */
   title: string;
   passages: Excerpt[];
 }
 
-/** What the thread answers: what was read, or why nothing was. */
+/** The answer of a thread: the text that it read, or its fault. */
 export const readingAnswerSchema = z.union([
   z.object({ title: z.string(), passages: z.array(excerptSchema) }),
   z.object({ refused: z.enum(refusalCodes) }),

@@ -6,7 +6,7 @@ import type { StoredServer } from './tool-server.repository.ts';
 /** What becomes of a stored token. */
 export type NewToken = { kind: 'keep' | 'none' } | { kind: 'new'; token: string };
 
-/** What became of a body: the values to store with a token, or the errors by field. */
+/** A body as it was read: the values to store with a token, or the errors by field. */
 export type ServerBodyReading =
   | { ok: true; values: ServerValues; token: NewToken }
   | { ok: false; fieldErrors: Record<string, ErrorReference[]> };

@@ -83,7 +83,7 @@ export class ToolServerRepository {
     return result.numUpdatedRows > 0n;
   }
 
-  /** Takes the begun sign-in, once: `false` when somebody was faster. */
+  /** Takes the begun sign-in, once: `false` when another request was faster. */
   async takeBegunSignIn(id: string, encrypted: string): Promise<boolean> {
     const result = await this.#db
       .updateTable('toolServer')

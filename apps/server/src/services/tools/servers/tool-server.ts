@@ -10,7 +10,7 @@ export interface ConnectedServer extends Pick<
   /** The bearer token; `null` also for one that cannot be read any more. */
   token: string | null;
   hasToken: boolean;
-  /** Whether somebody signed in. */
+  /** Whether an administrator signed in. */
   isSignedIn: boolean;
   problem: CodedError | null;
 }

@@ -14,7 +14,7 @@ export interface ServerChange {
   before: ConnectedServer | null;
   after: ConnectedServer;
   hasNewToken: boolean;
-  /** Whether what was known of its tools is another server's. */
+  /** Whether the address is another one, so that the stored tools are another server's. */
   hasNewAddress: boolean;
 }
 

@@ -11,7 +11,7 @@ import { type KeyChange, keyPart } from '../../models/form/key-change.rules.ts';
 /** Request body of setting the web search. */
 export type SearchPayload = z.input<typeof webSearchBodySchema>;
 
-/** What is typed into the form of the web search. */
+/** The fields of the form of the web search. */
 export interface SearchFormValues {
   /** Blank: what the environment says. */
   provider: WebSearchProvider | '';

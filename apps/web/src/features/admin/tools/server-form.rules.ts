@@ -11,7 +11,7 @@ import { type KeyChange, keyPart } from '../../models/form/key-change.rules.ts';
 /** Request body of connecting or changing a tool server. */
 export type ServerPayload = z.input<typeof toolServerBodySchema>;
 
-/** What is typed into the form of a tool server. */
+/** The fields of the form of a tool server. */
 export interface ServerFormValues {
   name: string;
   url: string;
@@ -72,6 +72,6 @@ export function serverFormErrors(values: ServerFormValues): FieldErrors<keyof Se
   return errors;
 }
 
-/** Whether somebody has signed in to it before. */
+/** Whether an administrator has signed in to it before. */
 export const hasSignedIn = ({ hasToken, state, problem }: ToolServer): boolean =>
   hasToken || state === 'ready' || problem?.code === 'tool_sign_in_lost';

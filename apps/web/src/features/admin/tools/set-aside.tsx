@@ -10,7 +10,7 @@ export interface SetAsideProps {
   onOffer: (tool: AdminTool) => void;
 }
 
-/** Tools that changed since somebody looked, each with what is different. */
+/** Tools that changed since an administrator looked at them, each with its differences. */
 export function SetAside({ tools, busy, onOffer }: SetAsideProps) {
   const texts = adminToolsMessages.setAside;
   return (

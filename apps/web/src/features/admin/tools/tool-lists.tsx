@@ -11,7 +11,7 @@ import { SetAside } from './set-aside.tsx';
 import { ToolTable } from './tool-table.tsx';
 import { adminToolsQuery, offerTool, toolsKey } from './tools.queries.ts';
 
-/** All tools: those that changed since somebody looked, and the others. */
+/** All tools: those set aside because they changed, and the others. */
 export function ToolLists({ onFailed }: { onFailed: (outcome: Outcome) => void }) {
   const query = useQuery(adminToolsQuery());
   const { data, isError, isFetching } = query;

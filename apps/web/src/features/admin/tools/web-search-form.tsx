@@ -25,7 +25,7 @@ import {
 import { Section } from './section.tsx';
 import { saveWebSearch, webSearchQuery } from './tools.queries.ts';
 
-/** Called with what came of saving. */
+/** Called with the outcome of saving. */
 type OnSaved = (outcome: Outcome) => void;
 
 /** The web search in force, and the form that sets it. */
@@ -47,7 +47,7 @@ export function WebSearchForm({ onSaved }: { onSaved: OnSaved }) {
           <LoadingList label={adminToolsMessages.loading} />
         )
       ) : (
-        // What was saved by somebody else is a new form.
+        // Values that another administrator saved make a new form.
         <SearchForm key={JSON.stringify(data)} search={data} onSaved={onSaved} />
       )}
     </Section>

@@ -21,7 +21,7 @@ interface ToolsFieldProps {
   onChange: (tools: readonly string[]) => void;
 }
 
-/** What a member may ask for; nothing until it is known what is on offer. */
+/** The tools that a member may ask for; nothing until the list of tools on offer is here. */
 export function ToolsField({ value, onChange }: ToolsFieldProps) {
   const texts = toolMessages.form;
   const tools = useOfferedTools();

@@ -116,6 +116,8 @@ describe.each(languages)('in %s', (language) => {
 function filledIn(text: string): string[] {
   const bare = text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d{3})/g, '');
   return (
-    bare.match(/47\d\d|FIRST|SECOND|VENDOR|DETAIL|FILE|FOLDER|INSTALLED|NEEDED|KEY|NUMBER|\b61\b|\b2\b/g) ?? []
+    bare.match(
+      /47\d\d|FIRST|SECOND|VENDOR|DETAIL|FILE|FOLDER|INSTALLED|NEEDED|KEY|NUMBER|\b61\b|\b2\b/g,
+    ) ?? []
   ).toSorted();
 }

@@ -18,7 +18,7 @@ const asking = (query = 'rent') => ({ text: '', ...figures, toolRequest: searchF
 
 type Room = ReturnType<typeof setUpDiscussion>;
 
-/** What became of the request of a member. */
+/** The outcome of a member's request. */
 function answer(t: Room, name: string, step: Partial<ToolStep>): void {
   const { messages } = t.currentConversation.load();
   const asked = stepsOf(messages).findLast(({ message }) => message.sender === name);

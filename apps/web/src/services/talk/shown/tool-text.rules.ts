@@ -10,7 +10,7 @@ export function toolTitle({ title, request: { tool } }: Titled): string {
   return titles[tool] ?? title;
 }
 
-/** What a member asks for, or what became of that, in a sentence without its end. */
+/** A member's request and its state, as a sentence without its end. */
 export function toolLineText(name: string, step: Titled & { state: ToolStepState }): string {
   const { between, after } = texts.lines[step.state];
   return `${isolated(name)}${between}${isolated(toolTitle(step))}${after}`;

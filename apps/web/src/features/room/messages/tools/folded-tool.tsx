@@ -22,7 +22,7 @@ interface FoldedToolProps {
   room: TalkDriver;
 }
 
-/** What became of a request, in one quiet line that opens what was sent. */
+/** A settled request as one quiet line, which opens the arguments that were sent. */
 export function FoldedTool({ message, step, room }: FoldedToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();

@@ -9,7 +9,7 @@ interface ToolTitleProps {
   step: ToolStep;
 }
 
-/** Who asks for what, or what became of that. The names of others stay inside their places. */
+/** Names the member, the tool and the state of a request. Foreign names are isolated. */
 export function ToolTitle({ message, step }: ToolTitleProps) {
   const { between, after } = texts.lines[step.state];
   return (
