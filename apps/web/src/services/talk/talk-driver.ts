@@ -32,7 +32,8 @@ import { answeredSteps, isOfDiscussion } from '@convoke/talk/tools/tool-steps.ru
 import { canGiveFloor, isBusy, type GivenTurn } from './conversation-state.ts';
 import { CurrentTurn } from './current-turn.ts';
 import { StoredDiscussion } from './run/stored-discussion.ts';
-import { TurnRunner, type TurnRunnerDeps } from './run/turn-runner.ts';
+import { TurnRunner } from './run/turn-runner.ts';
+import type { TurnRunnerDeps } from './run/turn-runner-deps.ts';
 
 export interface TalkDeps extends TurnRunnerDeps {
   /** Persists the chosen response length across reloads. */

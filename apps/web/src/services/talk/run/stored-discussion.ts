@@ -28,6 +28,15 @@ export class StoredDiscussion {
 
   readonly members = (): readonly TeamMember[] => this.#deps.readTeam().members;
 
+  /** The member as the team has them today; `undefined` once they have left. */
+  readonly inTeam = (speaker: Speaker): TeamMember | undefined => {
+    const id = memberId(speaker);
+    return this.members().find((member) => memberId(member) === id);
+  };
+
+  /** Another tab goes on with the conversation. */
+  readonly isPaused = (): boolean => this.#deps.currentConversation.load().isPaused;
+
   /** `null` before the first discussion. */
   readonly progress = (): DiscussionProgress | null => this.#record().progress;
 
