@@ -5,7 +5,7 @@ import type * as english from '../en/admin-tools.ts';
 /** Texts of the administration of tools, in German. */
 export const adminToolsMessages: Translation<typeof english.adminToolsMessages> = {
   title: 'Werkzeuge',
-  subtitle: 'Worum Mitglieder bitten können; Besucher erlauben jede Bitte oder lehnen sie ab',
+  subtitle: 'Worum Mitglieder bitten können; Besucher erlauben jede Anfrage oder lehnen sie ab',
   connect: 'Werkzeugserver verbinden',
   loading: 'Werkzeuge werden geladen …',
   loadFailed: 'Die Werkzeuge konnten nicht geladen werden. Bitte versuch es noch einmal.',
@@ -35,7 +35,7 @@ export const adminToolsMessages: Translation<typeof english.adminToolsMessages> 
     create: 'Werkzeugserver verbinden',
     edit: 'Werkzeugserver ändern',
     name: 'Name',
-    nameHint: 'So steht er für Besucher auf der Karte einer Bitte.',
+    nameHint: 'So steht er für Besucher auf der Karte einer Anfrage.',
     address: 'Adresse',
     addressHint: 'Wo er MCP spricht, zum Beispiel https://tools.example.org/mcp.',
     auth: 'Anmeldung',

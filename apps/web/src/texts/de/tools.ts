@@ -16,7 +16,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
     refused: { between: ' durfte „', after: '“ nicht benutzen' },
     failed: { between: ' wollte „', after: '“ benutzen, und das ging schief' },
   },
-  unreadable: 'Eine Bitte um ein Werkzeug, die sich nicht anzeigen lässt.',
+  unreadable: 'Eine Anfrage nach einem Werkzeug, die sich nicht anzeigen lässt.',
   of: (server) => `von ${server}`,
   because: 'Warum',
   words: {
@@ -53,6 +53,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
   askAgain: 'Nächstes Mal fragen',
   details: 'Einzelheiten',
   result: 'Antwort:',
+  sameResult: 'Dieselbe Antwort wie zuvor:',
   takenOff: 'Die Antwort liegt nicht mehr auf dem Tisch.',
   failures: {
     lost: 'Diese Seite wurde verlassen, bevor die Antwort da war.',
@@ -64,7 +65,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
     unexpected: 'Etwas Unerwartetes ging schief.',
   },
   unknown: 'Es kann trotzdem gewirkt haben. Sieh dort nach, bevor du es noch einmal erlaubst.',
-  changed: 'Dieses Werkzeug hat sich seit der Bitte geändert. So ist es jetzt.',
+  changed: 'Dieses Werkzeug hat sich seit der Anfrage geändert. So ist es jetzt.',
   awaits: 'Eine Anfrage wartet auf dich.',
   answered: (label) => `Die Antwort liegt als ${label} auf dem Tisch.`,
 
@@ -89,4 +90,5 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
   elsewhere:
     'Was gefunden wurde, ist nicht in diesem Browser. Ein Mitglied kann es noch einmal nachsehen; bis dahin bekommt das Team nur die zitierten Stellen.',
   lookedUp: (time) => `Nachgesehen am ${time}`,
+  hash: (beginning) => `SHA-256 ${beginning}`,
 };

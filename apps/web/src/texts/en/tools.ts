@@ -56,6 +56,8 @@ export const toolMessages = {
   askAgain: 'Ask next time',
   details: 'Details',
   result: 'Answer:',
+  /** Of a request whose answer lies on the table already, by that of an earlier one. */
+  sameResult: 'Same answer as before:',
   takenOff: 'The answer is off the table.',
   failures: {
     lost: 'This page was left before the answer came.',
@@ -94,4 +96,6 @@ export const toolMessages = {
   elsewhere:
     'What was found is not in this browser. A member can look it up again; until then, the team is sent the passages that were cited.',
   lookedUp: (time: string) => `Looked up on ${time}`,
+  /** The beginning of its hash. */
+  hash: (beginning: string) => `SHA-256 ${beginning}`,
 };

@@ -53,6 +53,7 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
   askAgain: 'Preguntar la próxima vez',
   details: 'Detalles',
   result: 'Respuesta:',
+  sameResult: 'La misma respuesta que antes:',
   takenOff: 'La respuesta ya no está sobre la mesa.',
   failures: {
     lost: 'Se salió de esta página antes de que llegara la respuesta.',
@@ -89,4 +90,5 @@ export const toolMessages: Translation<typeof en.toolMessages> = {
   elsewhere:
     'Lo encontrado no está en este navegador. Un miembro puede volver a consultarlo; hasta entonces, el equipo solo recibe los pasajes citados.',
   lookedUp: (time) => `Consultado el ${time}`,
+  hash: (beginning) => `SHA-256 ${beginning}`,
 };

@@ -3,7 +3,6 @@ import { isLookedUp, isOfPublication, type TableFile } from '@convoke/talk/files
 import { Download, Trash } from 'lucide-react';
 import { useId, useRef, type ChangeEvent, type RefObject } from 'react';
 import { isolated } from '../../../lib/text/isolated.ts';
-import { shownTime } from '../../../services/talk/shown/shown-message.rules.ts';
 import { toolMessages } from '../../../services/tools/messages.ts';
 import { showInPanel } from '../../../services/talk/shown/files-view.ts';
 import { useCurrentConversation } from '../../../services/workspace/conversation/current-conversation.ts';
@@ -17,6 +16,7 @@ import { fileMessages as texts } from '../messages.ts';
 import { downloadOriginal } from './download-original.ts';
 import { FileReaders } from './file-readers.tsx';
 import { fileSize } from './file-size.rules.ts';
+import { LookedUp } from './looked-up.tsx';
 
 interface FileRowProps {
   file: TableFile;
@@ -114,21 +114,6 @@ function removeFile({ label, name }: TableFile): void {
       },
     },
   });
-}
-
-/** Where and when a tool found it; as text, because the address is a stranger's. */
-function LookedUp({ file: { from, fetchedAt } }: Pick<FileRowProps, 'file'>) {
-  if (from === undefined && fetchedAt === undefined) return null;
-  return (
-    <p className="text-xs wrap-anywhere text-ink-muted">
-      {from === undefined ? null : <bdi className="line-clamp-2 font-mono">{from}</bdi>}
-      {fetchedAt === undefined ? null : (
-        <time dateTime={fetchedAt}>
-          {toolMessages.lookedUp(shownTime({ sentAt: Date.parse(fetchedAt), time: fetchedAt }))}
-        </time>
-      )}
-    </p>
-  );
 }
 
 interface WhereItIsProps {

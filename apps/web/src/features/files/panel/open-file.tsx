@@ -13,6 +13,7 @@ import { useEscape } from '../../../ui/focus.ts';
 import { fileMessages as texts } from '../messages.ts';
 import { downloadOriginal } from './download-original.ts';
 import { fileSize } from './file-size.rules.ts';
+import { LookedUp } from './looked-up.tsx';
 import { PassageList } from './passage-list.tsx';
 import { searchPassages } from './search-passages.ts';
 
@@ -72,6 +73,7 @@ export function OpenFile({ file, place, onLeave }: OpenFileProps) {
       <div className="sticky -top-6 z-10 flex flex-col gap-2 border-b border-line bg-surface px-3 py-2">
         <FileHead headingId={id} file={file} onLeave={onLeave} />
         <FileFacts file={file} text={text} />
+        <LookedUp file={file} className="px-2" />
         <SearchBar query={query} onQuery={setQuery} search={search} />
       </div>
       {text === null ? (
