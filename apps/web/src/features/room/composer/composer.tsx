@@ -32,6 +32,7 @@ import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { unambiguousName } from '@convoke/talk/projections/transcript.rules.ts';
 import { useFocusBack, useFocusForAnswer, useFocusOnArrival } from '../field-focus.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
+import { WaitingRequest } from './waiting-request.tsx';
 import { useMessageForm, type MessageForm } from './use-message-form.ts';
 
 export interface ComposerProps {
@@ -85,6 +86,7 @@ export function Composer(props: ComposerProps) {
             describedBy={error === null ? `${id}-next` : `${id}-problem ${id}-next`}
           />
           <AddFilesButton onAdd={onAddFiles} />
+          <WaitingRequest room={room} />
           <div className="flex items-center px-1 pb-1 sm:gap-1 sm:px-1.5 sm:pb-1.5">
             <LengthMenu room={room} />
             <DiscussionBar room={room} form={form} />

@@ -6,7 +6,6 @@ import type { TalkDriver } from '../../../services/talk/talk-driver.ts';
 import { canResume } from '@convoke/talk/discussion/progress.rules.ts';
 import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { isToolAwaited } from '@convoke/talk/tools/tool-steps.rules.ts';
-import { toolMessages } from '../../../services/tools/messages.ts';
 import { discussionMessages as texts } from '../../../services/talk/messages.ts';
 
 /** Who speaks and how far the discussion has come; `null` when there is nothing to say. */
@@ -25,8 +24,8 @@ export function useDiscussionStatus(room: TalkDriver): string | null {
   const members = useWorkspace((state) => state.members);
   const seconds = useSecondsUntil(discussion?.resumesAt);
   if (discussion === null) {
-    if (isToolAsked) return toolMessages.awaits;
-    if (progress === null) return null;
+    // A line of its own says so.
+    if (isToolAsked || progress === null) return null;
     const { used, turns, startedAt } = progress;
     // The one that independent answers lead to has not begun, and the end of another says so in the talk.
     if (canResume(progress, members))

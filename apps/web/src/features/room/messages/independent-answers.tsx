@@ -119,7 +119,7 @@ function Answer({ answer, turn, room }: AnswerProps) {
     const live: Turn = { phase, origin: 'triggered', message, replaces: null, waitsFor };
     return <MessageRow {...shared} message={message} turn={live} streamingText={answer.text} />;
   }
-  if (message.status === 'tool') return <ToolLine message={message} room={room} />;
+  if (message.status === 'tool') return <ToolLine message={message} room={room} isInColumn />;
   if (!isMessage(message)) return <LogLine message={message} />;
   const retry = turn?.message.id === message.id ? turn : null;
   return <MessageRow {...shared} message={retry?.message ?? message} turn={retry} />;

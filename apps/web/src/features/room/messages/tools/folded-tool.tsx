@@ -20,16 +20,20 @@ interface FoldedToolProps {
   message: Message;
   step: ToolStep;
   room: TalkDriver;
+  isInColumn: boolean;
 }
 
 /** A settled request as one quiet line, which opens the arguments that were sent. */
-export function FoldedTool({ message, step, room }: FoldedToolProps) {
+export function FoldedTool({ message, step, room, isInColumn }: FoldedToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const calls = toolCallsOf(room);
   const [first] = inWords(step.request);
   return (
-    <div data-message={message.id} className="pt-3 text-sm text-ink-muted sm:pl-13">
+    <div
+      data-message={message.id}
+      className={`pt-3 text-sm text-ink-muted ${isInColumn ? '' : 'sm:pl-13'}`}
+    >
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="line-clamp-2 min-w-0 max-w-full">
           <ToolTitle message={message} step={step} />
@@ -74,7 +78,7 @@ export function FoldedTool({ message, step, room }: FoldedToolProps) {
 /** The file with the answer, which the panel opens; or what else the line says. */
 function Result({ step }: Pick<FoldedToolProps, 'step'>) {
   const file = useCurrentConversation(({ files }) => resultOf(step, files ?? []));
-  // Another search may have found the same, and its file is named by that one.
+  // An earlier search may have found the same, and its file is named by that one.
   const isOthers = useCurrentConversation(
     ({ messages }) =>
       stepsOf(messages).find((one) => one.step.file === step.file)?.step.request.id !==
@@ -94,16 +98,16 @@ function Result({ step }: Pick<FoldedToolProps, 'step'>) {
   const { label, name } = file;
   return (
     <span className="inline-flex max-w-full min-w-0 items-baseline gap-1">
-      {texts.result}
+      {isOthers ? texts.sameResult : texts.result}
       <button
         type="button"
         title={name}
         className="min-w-0 truncate text-ink underline decoration-1 underline-offset-4 pointer-coarse:-my-2 pointer-coarse:py-2"
         onClick={() => openFile(label)}
       >
-        <bdi>{isOthers ? label : inOneLine(name)}</bdi>
+        <bdi>{inOneLine(name)}</bdi>
       </button>
-      {isOthers ? null : <span>{`(${label})`}</span>}
+      <span>{`(${label})`}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ToolStep } from '@convoke/talk/tools/tool-step.ts';
 import { mayTryAgain } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { offeredToolsStore } from '../../../../services/api/offered-tools.ts';
 import { useCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
 import type { ToolCalls } from '../../../../services/talk/tools/tool-calls.ts';
 import { toolMessages as texts } from '../../../../services/tools/messages.ts';
@@ -34,6 +35,8 @@ export function AnswerButtons({
   mayAllowHere,
 }: ToolButtonsProps & { mayAllowHere: boolean }) {
   const [isRefusing, setIsRefusing] = useState(false);
+  // Kept when the visitor looks at the buttons once more.
+  const [reason, setReason] = useState('');
   const refuseButton = useRef<HTMLButtonElement>(null);
   const isPaused = useCurrentConversation((state) => state.isPaused);
   const isOtherWriting = useCurrentConversation(
@@ -44,7 +47,9 @@ export function AnswerButtons({
     return (
       <RefusalForm
         isDisabled={isPaused}
-        onRefuse={(reason) => press(() => calls.refuse(messageId, reason))}
+        reason={reason}
+        onReason={setReason}
+        onRefuse={() => press(() => calls.refuse(messageId, reason))}
         onCancel={() => {
           flushSync(() => setIsRefusing(false));
           refuseButton.current?.focus();
@@ -94,17 +99,18 @@ export function AnswerButtons({
 
 interface RefusalFormProps {
   isDisabled: boolean;
-  onRefuse: (reason: string) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+  onRefuse: () => void;
   onCancel: () => void;
 }
 
-function RefusalForm({ isDisabled, onRefuse, onCancel }: RefusalFormProps) {
-  const [reason, setReason] = useState('');
+function RefusalForm({ isDisabled, reason, onReason, onRefuse, onCancel }: RefusalFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isDisabled) onRefuse(reason);
+    if (!isDisabled) onRefuse();
   }
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
@@ -115,7 +121,7 @@ function RefusalForm({ isDisabled, onRefuse, onCancel }: RefusalFormProps) {
         value={reason}
         maxLength={limits.toolReason}
         autoComplete="off"
-        onChange={setReason}
+        onChange={onReason}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -137,9 +143,12 @@ function RefusalForm({ isDisabled, onRefuse, onCancel }: RefusalFormProps) {
 /** What can be done about a call that failed. */
 export function FailureButtons({ messageId, step, calls, titleId }: ToolButtonsProps) {
   const isPaused = useCurrentConversation((state) => state.isPaused);
+  const isOffered = offeredToolsStore(
+    ({ tools }) => tools === null || tools.some(({ id }) => id === step.request.tool),
+  );
   return (
     <div className="flex flex-wrap gap-2">
-      {mayTryAgain(step) ? (
+      {mayTryAgain(step) && isOffered ? (
         <Button
           size="sm"
           aria-describedby={titleId}

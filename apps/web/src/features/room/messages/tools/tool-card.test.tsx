@@ -1,13 +1,18 @@
+import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
+import type { TableFile } from '@convoke/talk/files/table-file.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import type { ToolStep } from '@convoke/talk/tools/tool-step.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mara, nils, searchFor, searchTool } from '../../../../../test/discussion-fixture.ts';
 import { jsonResponse } from '../../../../../test/fake-api.ts';
 import { stubMedia } from '../../../../../test/stub-media.ts';
 import { openTeamRoom, said, setUpTeamRoom } from '../../../../../test/team-room.tsx';
 import { offeredToolsStore } from '../../../../services/api/offered-tools.ts';
-import { loadCurrentConversation } from '../../../../services/workspace/conversation/current-conversation.ts';
+import {
+  changeConversation,
+  loadCurrentConversation,
+} from '../../../../services/workspace/conversation/current-conversation.ts';
 
 beforeEach(setUpTeamRoom);
 // A mouse and a keyboard.
@@ -40,6 +45,16 @@ const found = {
   },
   fetchedAt: '2026-11-28T10:00:00.000Z',
 };
+const onTable: TableFile = {
+  label: 'F1',
+  name: 'Search: rent in Leipzig',
+  kind: 'web',
+  hash: 'a'.repeat(64),
+  size: 5,
+  passages: 1,
+  characters: 5,
+  addedAt: 5,
+};
 const question = said('q', null, 'What is the rent?');
 const card = (name = 'Mara would like to use Search the web') =>
   screen.findByRole('region', { name });
@@ -48,10 +63,14 @@ const verbatim = (shown: Pick<typeof screen, 'getByRole'>) =>
 const step = (place = 1) => loadCurrentConversation().messages[place]?.tool;
 
 /** The room with a request, and a server that offers the search and finds something. */
-function open(messages: Message[], tool: () => Response = () => jsonResponse(found)) {
+function open(
+  messages: Message[],
+  tool: () => Response = () => jsonResponse(found),
+  offered: () => Tool[] = () => [searchTool],
+) {
   return openTeamRoom(messages, {
     respond: ({ url }) => {
-      if (url === '/api/tools') return jsonResponse([searchTool]);
+      if (url === '/api/tools') return jsonResponse(offered());
       return url === '/api/functions/tools/call' ? tool() : null;
     },
   });
@@ -101,10 +120,12 @@ test('a refusal has a reason that the member hears', async () => {
   await user.click(shown.getByRole('button', { name: 'Refuse' }));
   const reason = shown.getByRole('textbox', { name: 'Reason' });
   expect(reason).toHaveFocus();
-  await user.keyboard('{Escape}');
+  await user.keyboard('Too{Escape}');
   expect(shown.getByRole('button', { name: 'Refuse' })).toHaveFocus();
   await user.click(shown.getByRole('button', { name: 'Refuse' }));
-  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'Too dear.');
+  // What was typed before Escape is still there.
+  expect(shown.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too');
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), ' dear.');
   await user.click(shown.getByRole('button', { name: 'Refuse' }));
   expect(input()).toHaveFocus();
   await screen.findByText('Your reason: Too dear.');
@@ -135,6 +156,39 @@ test('a failed call says why, and can be made again or left', async () => {
   expect(failed.getByRole('status')).toHaveTextContent('It did not answer.');
   await user.click(failed.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(step()).toMatchObject({ state: 'done' }));
+});
+
+test('a tool that is not on offer any more is not tried again until it is', async () => {
+  const { user } = open([question, asking()], undefined, () => []);
+  await user.click(within(await card()).getByRole('button', { name: 'Allow once' }));
+  const failed = within(await card('Mara asked for Search the web, and it failed'));
+  expect(failed.getByRole('status')).toHaveTextContent('This tool is not on offer any more.');
+  const buttons = () => failed.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(['Go on without it']);
+  act(() => offeredToolsStore.setState({ tools: [searchTool] }));
+  expect(buttons()).toEqual(['Try again', 'Go on without it']);
+});
+
+test('a search that found the same as an earlier one names what was found', async () => {
+  const result = said('a', mara, 'Four.');
+  const done = { state: 'done', file: 'F1' } as const;
+  const again = { ...asking({ ...done, request: searchFor('rents') }), id: 'again' };
+  open([question, asking(done), again, result]);
+  act(() => changeConversation({ files: [onTable] }));
+  const lines = await screen.findAllByText(/used/);
+  const texts = lines.map((line) => line.parentElement?.textContent);
+  expect(texts[0]).toContain('Answer:Search: rent in Leipzig(F1)');
+  expect(texts[1]).toContain('Same answer as before:Search: rent in Leipzig(F1)');
+});
+
+test('that a request waits stands in a line of its own', async () => {
+  const { user } = open([question, asking()]);
+  await card();
+  const line = screen.getByText('A request waits for you.');
+  const bar = screen.getByRole('group', { name: 'Discussion' });
+  expect(bar).not.toContainElement(line);
+  await user.click(within(await card()).getByRole('button', { name: 'Allow once' }));
+  await waitFor(() => expect(line).toBeEmptyDOMElement());
 });
 
 test('what strangers wrote stays inside its place, with nothing hidden', async () => {

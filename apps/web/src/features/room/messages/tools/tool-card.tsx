@@ -23,6 +23,8 @@ import { ToolTitle } from './tool-title.tsx';
 export interface ToolCardProps {
   message: Message;
   room: TalkDriver;
+  /** Independent answers stand side by side, where there is no room for an indent. */
+  isInColumn?: boolean;
 }
 
 interface StepProps extends ToolCardProps {
@@ -30,7 +32,7 @@ interface StepProps extends ToolCardProps {
 }
 
 /** A member's request for a tool: a card while it waits or may be tried again, else one line. */
-export function ToolCard({ message, room }: ToolCardProps) {
+export function ToolCard({ message, room, isInColumn = false }: ToolCardProps) {
   useLanguage();
   const { tool: step } = message;
   const isOpen = useCurrentConversation(({ messages }) =>
@@ -39,15 +41,15 @@ export function ToolCard({ message, room }: ToolCardProps) {
   if (step === undefined) return null;
   const isFailed = step.state === 'failed' && step.isGivenUp !== true && isOpen;
   return step.state === 'waiting' || isFailed ? (
-    <OpenCard {...{ message, room, step }} />
+    <OpenCard {...{ message, room, step, isInColumn }} />
   ) : (
-    <FoldedTool {...{ message, room, step }} />
+    <FoldedTool {...{ message, room, step, isInColumn }} />
   );
 }
 
 const noFiles: readonly TableFile[] = [];
 
-function OpenCard({ message, room, step }: StepProps) {
+function OpenCard({ message, room, step, isInColumn = false }: StepProps) {
   const titleId = useId();
   const messages = useCurrentConversation((state) => state.messages);
   const files = useCurrentConversation((state) => state.files ?? noFiles);
@@ -62,7 +64,7 @@ function OpenCard({ message, room, step }: StepProps) {
     <section
       aria-labelledby={titleId}
       data-message={message.id}
-      className="mt-6 flex min-w-0 flex-col gap-3 rounded-card border border-line-strong bg-paper p-4 text-left sm:ml-13"
+      className={`flex min-w-0 flex-col gap-3 rounded-card border border-line-strong bg-paper p-4 text-left ${isInColumn ? 'mt-3' : 'mt-6 sm:ml-13'}`}
     >
       <p id={titleId} className="flex min-w-0 items-center gap-2">
         <Seat id={authorId(message)} name={sender} role={role} size="sm" />
