@@ -205,6 +205,8 @@ describe('with Turnstile', () => {
       siteKey: 'site',
       secretKey: 'secret',
       verifyUrl: `http://127.0.0.1:${await listenOnLoopback(saysYes)}/`,
+      // Fifty answers take a busy machine longer than a visitor would wait.
+      timeoutMs: 120_000,
     };
   });
   afterAll(() => {

@@ -11,7 +11,14 @@ import { createTurnstile } from './turnstile.ts';
 /** The provider of the bot check and its settings. */
 export type BotCheckSettings =
   | { provider: 'altcha'; rootSecret: string; cost: number }
-  | { provider: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
+  | {
+      provider: 'turnstile';
+      siteKey: string;
+      secretKey: string;
+      verifyUrl: string;
+      /** Milliseconds that the provider may take; five seconds by default. */
+      timeoutMs?: number;
+    }
   | { provider: 'off' };
 
 /** Verifies single-use tokens of people. */
