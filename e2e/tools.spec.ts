@@ -39,7 +39,7 @@ test('a member asks to calculate, and goes on with the answer once it is allowed
   await expect(room.log.getByText('Mara used Calculate: 12% of 3400')).toBeVisible();
   await room.hasSettled(2);
   await expect(room.messages.nth(1)).toContainText('Read all of 1 file');
-  const result = room.log.getByRole('button', { name: 'Calculation: 12% of 3400' });
+  const result = room.log.getByRole('button', { name: '12% of 3400', exact: true });
   await result.click();
   await expect(page.getByRole('dialog', { name: 'Files' }).getByText('408').first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calculatedNumbers, resultOfCalculation } from './calculated-numbers.rules.ts';
 import { numbersIn, placedNumbers } from './numbers.rules.ts';
 
-const rent = { label: 'F2', text: '12% of 3400 = 408 (exact)' };
+const rent = { label: 'F2', text: '12% of 3400 = 408' };
 const found = (text: string, calculations = [rent]) =>
   calculatedNumbers(text, calculations).map(({ start, end, calculation }) => [
     text.slice(start, end),
@@ -21,6 +21,12 @@ test('the number of a calculation is found as it is written', () => {
     ['1.234.500', 'F3'],
     ['1 234 500', 'F3'],
   ]);
+});
+
+test('a rounded result is one, and its expression is none', () => {
+  const third = { label: 'F2', text: '1000 / 30 ≈ 33.3333333333' };
+  expect(resultOfCalculation(third)).toBe('33.3333333333');
+  expect(found('1000 / 30 is 33.3333333333', [third])).toEqual([['33.3333333333', 'F2']]);
 });
 
 test('numbers of the expression, single digits and dates are no results', () => {

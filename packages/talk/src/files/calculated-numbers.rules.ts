@@ -4,7 +4,7 @@ import { numbersIn, placedNumbers, type PlacedNumber } from './numbers.rules.ts'
 export interface Calculation {
   /** Label of the file with the result. */
   label: string;
-  /** What the calculator said: the expression, an equals sign, and the result. */
+  /** What the calculator said: the expression, `=` or `≈`, and the result. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ const isTelling = (value: string): boolean => value.replace(/\D/gu, '').length >
 
 /** The number that a calculation came to; `null` where it is none, as with a date, or too short to tell. */
 export function resultOfCalculation({ text }: Pick<Calculation, 'text'>): string | null {
-  const said = text.slice(text.lastIndexOf('=') + 1);
+  const said = text.slice(Math.max(text.lastIndexOf('='), text.lastIndexOf('≈')) + 1);
   if (/\d{4}-\d{2}-\d{2}/u.test(said)) return null;
   const [value] = numbersIn(said);
   return value !== undefined && isTelling(value) ? value : null;

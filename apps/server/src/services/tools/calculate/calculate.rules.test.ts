@@ -7,7 +7,7 @@ import { calculator } from './calculator.ts';
 /** The fault of an expression, or its value. */
 function valueOf(expression: string): string {
   try {
-    return calculate(expression).split(' = ')[1] ?? '';
+    return /[=≈] .+$/u.exec(calculate(expression).text)?.[0] ?? '';
   } catch (error) {
     if (error instanceof CalculationFault) return error.code;
     throw error;
@@ -16,41 +16,48 @@ function valueOf(expression: string): string {
 
 describe('a calculation', () => {
   it.each([
-    ['1+2*3', '7 (exact)'],
-    ['(1 + 2) × 3 =', '9 (exact)'],
-    ['0.1 + 0.2', '0.3 (exact)'],
-    ['10 − 2 – 3 - 1', '4 (exact)'],
-    ['-2 * -(3 - 5)', '-4 (exact)'],
-    ['7 / 8', '0.875 (exact)'],
-    ['100 ÷ 3', '33.3333333333 (rounded to 10 decimal places)'],
-    ['2 / 3', '0.6666666667 (rounded to 10 decimal places)'],
-    ['1 / 3000', '0.0003333333333 (rounded to 13 decimal places)'],
-    ['1 / 3 * 3', '1 (exact)'],
-    ['9007199254740993 * 3', '27021597764222979 (exact)'],
-    ['12% of 3400', '408 (exact)'],
-    ['12,5 % von 80 EUR', '10 EUR (exact)'],
-    ['3400 * 12%', '408 (exact)'],
-    ['5% + 3%', '8% (exact)'],
-    ['19.90 EUR * 3', '59.70 EUR (exact)'],
-    ['€ 1200 - 5% of 1200 EUR', '1140 EUR (exact)'],
-    ['(100 + 20) USD / 7', '17.1428571429 USD (rounded to 10 decimal places)'],
-    ['120 EUR / 40 EUR', '3 (exact)'],
-    ['2026-03-01 + 90 days', '2026-05-30 (exact)'],
-    ['2024-03-01 - 1 day', '2024-02-29 (exact)'],
-    ['2026-03-01 − 2025-03-01', '365 days (exact)'],
-    ['2 weeks + 2026-12-24', '2027-01-07 (exact)'],
-    ['90 Tage / 3', '30 days (exact)'],
-    ['1,234,567.5 + 0', '1234567.5 (exact)'],
-    ['1.234.567,5 + 0', '1234567.5 (exact)'],
-    ["1'200 + 1 200", '2400 (exact)'],
-    ['1,5 + 0,125', '1.625 (exact)'],
-    ['1.125 + 0', '1.125 (exact)'],
+    ['1+2*3', '= 7'],
+    ['(1 + 2) × 3 =', '= 9'],
+    ['0.1 + 0.2', '= 0.3'],
+    ['10 − 2 – 3 - 1', '= 4'],
+    ['-2 * -(3 - 5)', '= -4'],
+    ['7 / 8', '= 0.875'],
+    ['100 ÷ 3', '≈ 33.3333333333'],
+    ['2 / 3', '≈ 0.6666666667'],
+    ['1 / 3000', '≈ 0.0003333333333'],
+    ['1 / 3 * 3', '= 1'],
+    ['9007199254740993 * 3', '= 27021597764222979'],
+    ['12% of 3400', '= 408'],
+    ['12,5 % von 80 EUR', '= 10 EUR'],
+    ['3400 * 12%', '= 408'],
+    ['5% + 3%', '= 8%'],
+    ['19.90 EUR * 3', '= 59.70 EUR'],
+    ['€ 1200 - 5% of 1200 EUR', '= 1140 EUR'],
+    ['(100 + 20) USD / 7', '≈ 17.1428571429 USD'],
+    ['120 EUR / 40 EUR', '= 3'],
+    ['2026-03-01 + 90 days', '= 2026-05-30'],
+    ['2024-03-01 - 1 day', '= 2024-02-29'],
+    ['2026-03-01 − 2025-03-01', '= 365 d'],
+    ['2 weeks + 2026-12-24', '= 2027-01-07'],
+    ['90 Tage / 3', '= 30 d'],
+    ['1,234,567.5 + 0', '= 1234567.5'],
+    ['1.234.567,5 + 0', '= 1234567.5'],
+    ["1'200 + 1 200", '= 2400'],
+    ['1,5 + 0,125', '= 1.625'],
+    ['1.125 + 0', '= 1.125'],
   ])('of %s is %s', (expression, value) => {
     expect(valueOf(expression)).toBe(value);
   });
 
   it('is said as it was understood', () => {
-    expect(calculate("(1'200 - 80)/4")).toBe('(1200 − 80) / 4 = 280 (exact)');
+    expect(calculate("(1'200 - 80)/4").text).toBe('(1200 − 80) / 4 = 280');
+  });
+
+  it('is said in the words in which it was asked, and in no others', () => {
+    expect(calculate('12,5 % von 80 EUR').text).toBe('12.5% von 80 EUR = 10 EUR');
+    expect(calculate('2 Wochen + 1 Tag').text).toBe('2 Wochen + 1 Tag = 15 d');
+    expect(calculate('2026-03-01 - 2025-03-01').text).toBe('2026-03-01 − 2025-03-01 = 365 d');
+    expect(calculate('365 d / 7').text).toBe('365 d / 7 ≈ 52.1428571429 d');
   });
 
   it.each([
@@ -108,7 +115,7 @@ describe('a calculation', () => {
       fc.property(tree, ({ text, value }) => {
         const isTooLarge = String(value).length > 60;
         if (text.length > 500 || isTooLarge) return;
-        expect([`${value} (exact)`, 'number_too_large']).toContain(valueOf(text));
+        expect([`= ${value}`, 'number_too_large']).toContain(valueOf(text));
       }),
       { numRuns: 1_000 },
     );
@@ -149,7 +156,7 @@ describe('a calculation', () => {
           fc.array(part, { maxLength: 40 }).map((parts) => parts.join('')),
         ),
         (text) => {
-          expect(valueOf(text)).toMatch(/\((?:exact|rounded to \d+ decimal places)\)$|^[a-z_]+$/u);
+          expect(valueOf(text)).toMatch(/^[=≈] -?\d|^[a-z_]+$/u);
         },
       ),
       { numRuns: 5_000 },
@@ -163,9 +170,17 @@ describe('the calculator', () => {
   it('answers with one passage', async () => {
     const answer = await calculator.call('calculate', { expression: '12% of 3400' }, { signal });
     expect(answer).toEqual({
-      name: 'Calculation: 12% of 3400',
+      name: '12% of 3400',
       kind: 'tool',
-      passages: [{ n: 1, label: 'Result', text: '12% of 3400 = 408 (exact)' }],
+      passages: [{ n: 1, label: '=', text: '12% of 3400 = 408' }],
+    });
+  });
+
+  it('says with a sign that a result is rounded', async () => {
+    const answer = await calculator.call('calculate', { expression: '1 / 3' }, { signal });
+    expect(answer).toMatchObject({
+      name: '1 / 3',
+      passages: [{ label: '≈', text: '1 / 3 ≈ 0.3333333333' }],
     });
   });
 

@@ -7,18 +7,22 @@ import { type Token, tokensOf } from './tokens.rules.ts';
 export const longestExpression = 500;
 const maxDepth = 40;
 
-/**
- * The value of an expression, as a sentence that says what was calculated and whether it is exact; throws a
- * `CalculationFault`.
- */
-export function calculate(expression: string): string {
+/** What an expression came to, in signs that every language has. */
+export interface Calculated {
+  /** `≈` where the value is rounded. */
+  sign: '=' | '≈';
+  /** The expression as it was understood, the sign and the value. */
+  text: string;
+}
+
+/** The value of an expression; throws a `CalculationFault`. */
+export function calculate(expression: string): Calculated {
   if (expression.length > longestExpression) throw new CalculationFault('not_a_calculation');
   const tokens = tokensOf(expression.trim().replace(/\s*[=?]+$/u, ''));
   const value = new Parser(tokens).whole();
-  const { text, roundedTo } = written(value);
-  const asked = inOrder(tokens);
-  if (roundedTo === null) return `${asked} = ${text} (exact)`;
-  return `${asked} = ${text} (rounded to ${roundedTo} decimal places)`;
+  const { text, isExact } = written(value);
+  const sign = isExact ? '=' : '≈';
+  return { sign, text: `${inOrder(tokens)} ${sign} ${text}` };
 }
 
 /** The expression as it was understood. */

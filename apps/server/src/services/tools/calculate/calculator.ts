@@ -2,7 +2,7 @@ import { inOneLine } from '@convoke/contract/text.rules.ts';
 import { builtInTools } from '@convoke/contract/tools/tool.schemas.ts';
 import { invalidField, refusal } from '../../../lib/refusal.ts';
 import type { ToolDescription, ToolProvider } from '../tool-provider.ts';
-import { calculate, longestExpression } from './calculate.rules.ts';
+import { calculate, type Calculated, longestExpression } from './calculate.rules.ts';
 import { CalculationFault } from './fault.ts';
 
 /** `calc:calculate`. */
@@ -38,13 +38,13 @@ export const calculator: ToolProvider = {
     const expression = Object.hasOwn(args, 'expression') ? args['expression'] : undefined;
     if (typeof expression !== 'string')
       throw invalidField('arguments.expression', 'wrong_type', { expected: 'text' });
-    const text = resultOf(expression);
-    const excerpt = { n: 1, label: 'Result', text };
-    return { name: `Calculation: ${inOneLine(expression)}`, kind: 'tool', passages: [excerpt] };
+    const { sign, text } = resultOf(expression);
+    const excerpt = { n: 1, label: sign, text };
+    return { name: inOneLine(expression), kind: 'tool', passages: [excerpt] };
   },
 };
 
-function resultOf(expression: string): string {
+function resultOf(expression: string): Calculated {
   try {
     return calculate(expression);
   } catch (error) {

@@ -56,14 +56,13 @@ function ungrouped(written: string): string {
 const roundedPlaces = 10;
 const maxExactPlaces = 40;
 
-/** A number in decimals, and to how many places it is rounded; null where it is exact. */
-export function inDecimals(value: Fraction): { text: string; roundedTo: number | null } {
+/** A number in decimals, and whether that is all of it or rounded. */
+export function inDecimals(value: Fraction): { text: string; isExact: boolean } {
   const exact = exactPlaces(value.d);
-  if (exact !== null) return { text: withPlaces(value, exact), roundedTo: null };
+  if (exact !== null) return { text: withPlaces(value, exact), isExact: true };
   // Of a small number ten digits behind its zeros.
   const zeros = value.n === 0n ? 0 : Math.max(0, String(value.d / value.n).length - 1);
-  const places = roundedPlaces + zeros;
-  return { text: withPlaces(value, places), roundedTo: places };
+  return { text: withPlaces(value, roundedPlaces + zeros), isExact: false };
 }
 
 /** Places that write the fraction out; null where none do. */

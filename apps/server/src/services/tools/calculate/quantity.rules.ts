@@ -73,18 +73,19 @@ function bounded(quantity: Amount): Amount {
   return quantity;
 }
 
-/** A quantity as it is read, and to how many places it is rounded; null where it is exact. */
-export function written(quantity: Quantity): { text: string; roundedTo: number | null } {
-  if (quantity.kind === 'date') return { text: dateOf(quantity.day) ?? '', roundedTo: null };
+/** A quantity as it is read in every language, and whether that is all of it or rounded. */
+export function written(quantity: Quantity): { text: string; isExact: boolean } {
+  if (quantity.kind === 'date') return { text: dateOf(quantity.day) ?? '', isExact: true };
   const { kind, value } = quantity;
-  const { text, roundedTo } = inDecimals(kind === 'percent' ? value.mul(100) : value);
+  const { text, isExact } = inDecimals(kind === 'percent' ? value.mul(100) : value);
   // Half a euro is written 0.50.
   const amount = /\.\d$/u.test(text) ? `${text}0` : text;
   const byKind = {
     number: text,
     percent: `${text}%`,
-    days: `${text} ${/^-?1$/u.test(text) ? 'day' : 'days'}`,
+    // The sign of the unit.
+    days: `${text} d`,
     money: 'currency' in quantity ? `${amount} ${quantity.currency}` : text,
   };
-  return { text: byKind[kind], roundedTo };
+  return { text: byKind[kind], isExact };
 }

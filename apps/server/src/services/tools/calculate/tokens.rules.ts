@@ -38,7 +38,7 @@ const currencySigns = new Map([
   ['¥', '¥'],
   ['₹', 'INR'],
 ]);
-const dayForm = /^(?:days?|tage?n?|d[ií]as?)$/iu;
+const dayForm = /^(?:d|days?|tage?n?|d[ií]as?)$/iu;
 const weekForm = /^(?:weeks?|wochen?|semanas?)$/iu;
 const ofForm = /^(?:of|von|de)$/iu;
 
@@ -74,9 +74,9 @@ function nextToken(rest: string): [token: Token, length: number] {
 }
 
 function wordToken(word: string): Token {
-  if (ofForm.test(word)) return { kind: 'sign', sign: 'of', written: 'of' };
-  if (dayForm.test(word)) return { kind: 'days', factor: 1n, written: 'days' };
-  if (weekForm.test(word)) return { kind: 'days', factor: 7n, written: 'weeks' };
+  if (ofForm.test(word)) return { kind: 'sign', sign: 'of', written: word };
+  if (dayForm.test(word)) return { kind: 'days', factor: 1n, written: word };
+  if (weekForm.test(word)) return { kind: 'days', factor: 7n, written: word };
   if (/^[A-Z]{3}$/u.test(word)) return { kind: 'currency', written: word };
   throw new CalculationFault('not_a_calculation');
 }
