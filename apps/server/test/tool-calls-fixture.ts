@@ -19,6 +19,8 @@ interface FixtureOptions {
   threads: AnswerThreads;
   clock: Clock;
   callsPerDay: number;
+  /** Time of one call of the tracker. */
+  timeoutMs?: number;
 }
 
 /** An app that calls tools; the token `good` passes its bot check. */
@@ -26,11 +28,13 @@ export interface ToolCallsFixture {
   app: TestApp;
   counter: ToolCallCounter;
   spentTokens(): number;
+  /** Takes back that the tracker may be at a private address. */
+  hidePrivateServers(): Promise<void>;
 }
 
 /** Creates the fixture. */
 export async function createToolCallsFixture(options: FixtureOptions): Promise<ToolCallsFixture> {
-  const { database, tracker, threads, clock, callsPerDay } = options;
+  const { database, tracker, threads, clock, callsPerDay, timeoutMs = 5_000 } = options;
   const { db } = database;
   const tools = await createTools({
     db,
@@ -41,7 +45,7 @@ export async function createToolCallsFixture(options: FixtureOptions): Promise<T
     environmentSearch: null,
     builtIn: (search) => builtInTools(search, []),
     log: silentLog,
-    timeoutMs: 5_000,
+    timeoutMs,
   });
   await offerAll(tools, database, tracker);
   const counter = new ToolCallCounter();
@@ -52,6 +56,7 @@ export async function createToolCallsFixture(options: FixtureOptions): Promise<T
     readAnswer: createReadAnswer({ threads, clock }),
     counter,
     callsPerDay,
+    secret: Buffer.alloc(32, 6),
     log: silentLog,
   });
   let spentTokens = 0;
@@ -62,7 +67,11 @@ export async function createToolCallsFixture(options: FixtureOptions): Promise<T
   };
   const guards = { ...openGuards, rateLimit: callLimiter(callsPerDay), botCheck: { claim } };
   const app = await createTestApp({ features: feature.routes, deps: { guards } });
-  return { app, counter, spentTokens: () => spentTokens };
+  const hidePrivateServers = async () => {
+    await db.updateTable('toolServer').set({ allowPrivate: false }).execute();
+    await tools.refresh();
+  };
+  return { app, counter, spentTokens: () => spentTokens, hidePrivateServers };
 }
 
 /** A limiter in which no call was counted yet. */

@@ -93,6 +93,7 @@ export async function createFeatures(context: FeatureContext) {
       readAnswer: services.readAnswer,
       counter: services.toolCalls,
       callsPerDay: config.tools.callsPerDay,
+      secret: deriveKey(rootSecret, 'tool-calls'),
       log,
     }),
     publication,

@@ -333,21 +333,29 @@ export const errorMessages = {
   tool_sign_in_refused: ({ detail }: Detail) => `The tool server refused the sign-in: ${detail}`,
   tool_sign_in_unneeded: 'This tool server does not use OAuth. Change its sign-in first.',
   tool_always_offered: 'This tool is always on offer.',
-  tool_call_running: 'The same call is under way. Wait for its answer.',
+  tool_call_running: 'A call of this tool is under way. Wait for its answer.',
   tools_left_out: ({ count }: { count: number }) =>
     count === 1
       ? 'One tool is left out: its name or its schema is beyond what fits here.'
       : `${count} tools are left out: their names or their schemas are beyond what fits here.`,
-  tool_calls_exhausted: ({ max }: Max) =>
-    `The ${grouped(max)} tool calls of today are used up. Please try again tomorrow.`,
+  tool_calls_exhausted: ({ max, retryAfterSeconds }: Max & Wait) => {
+    const { count, unit } = waitInWords(retryAfterSeconds);
+    return `The ${grouped(max)} tool calls that your network has in 24 hours are used up. Please try again in ${counted(count, unit)}.`;
+  },
   tool_unreachable: 'The tool could not be reached.',
+  tool_page_unreachable: 'The page could not be reached.',
   tool_address_refused: 'This address is private or leads to one. The server does not open it.',
+  tool_server_address_refused:
+    'The address of this tool server is private or leads to a private one. An administrator can tick “Allow private addresses” at it.',
   tool_timed_out: 'The tool did not answer in time.',
+  tool_server_timed_out: 'The server of this tool did not answer in time.',
+  tool_page_timed_out: 'The page did not answer in time.',
   tool_answer_too_large: 'The answer is larger than one megabyte.',
   tool_answer_not_text: 'The answer is neither text nor a page nor a PDF.',
   tool_answer_empty: 'The answer holds no text.',
   tool_answer_unreadable: 'The answer could not be read.',
   tool_redirected_away: 'The tool server redirects to another address, which is not followed.',
+  tool_page_redirects: 'The page redirects too often.',
   tool_sign_in_lost: 'The sign-in to this tool server is lost. An administrator can sign in again.',
   tool_key_refused: 'The tool server does not accept the stored token.',
   tool_set_aside: 'This tool has changed. It is set aside until an administrator has looked at it.',
@@ -355,7 +363,8 @@ export const errorMessages = {
   tool_reported_error: ({ detail }: Detail) => `The tool answered with an error: ${detail}`,
   tool_answered_status: ({ status }: { status: number }) =>
     `The address answered with the error ${status}.`,
-  tool_paused: 'This tool server failed several times. Please try again in a minute.',
+  tool_paused: (wait: Wait) =>
+    `The server of this tool failed several times in a row, so it is not asked for a while. ${retryAdvice(wait)}`,
   cannot_deactivate_self: 'You cannot deactivate your own account.',
   cannot_demote_self: 'You cannot take the role of administrator from yourself.',
   last_active_administrator:

@@ -114,9 +114,19 @@ describe('a tool server', () => {
   test('on a private address is refused unless it is allowed', async () => {
     const { id } = await connect({ allowPrivate: false });
     const tested = await send('POST', `/servers/${id}/test`);
-    expect([tested.statusCode, tested.json().reason]).toEqual([502, 'tool_address_refused']);
+    expect([tested.statusCode, tested.json().reason]).toEqual([502, 'tool_server_address_refused']);
     const [server] = (await send('GET', '/servers')).json<ToolServer[]>();
-    expect(server).toMatchObject({ state: 'failed', problem: { code: 'tool_address_refused' } });
+    expect(server).toMatchObject({
+      state: 'failed',
+      problem: {
+        code: 'tool_server_address_refused',
+        message: expect.stringContaining('“Allow private addresses”'),
+      },
+    });
+    const metadata = await connect({ url: 'http://169.254.169.254/mcp', allowPrivate: false });
+    const asked = await send('POST', `/servers/${metadata.id}/test`);
+    // The tick would not help.
+    expect([asked.statusCode, asked.json().reason]).toEqual([502, 'tool_address_refused']);
   });
 
   test('that does not accept its token says so', async () => {

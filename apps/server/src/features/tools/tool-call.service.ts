@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { limits } from '@convoke/contract/limits.ts';
 import { errorReference } from '@convoke/contract/errors/error-reference.ts';
 import type { ToolAnswer, ToolCallBody } from '@convoke/contract/tools/tool.endpoints.ts';
@@ -16,11 +16,11 @@ import type {
   ToolCallOutcome,
 } from '../../services/tools/calls/tool-call-counter.ts';
 import { ToolCallRepository } from '../../services/tools/calls/tool-call.repository.ts';
-import { clientKey } from '../../services/rate-limit/client-key.rules.ts';
+import { clientKey, subnetKey } from '../../services/rate-limit/client-key.rules.ts';
 import { InFlightLimiter } from '../../services/rate-limit/in-flight.ts';
 import type { ReadAnswer } from '../../services/tools/reading/read-answer.ts';
 import type { ToolRegistry } from '../../services/tools/tool-registry.ts';
-import { callResultOf } from './call-result.rules.ts';
+import { callResultOf, hasReachedNothing } from './call-result.rules.ts';
 
 interface ToolCallServiceDeps {
   db: Db;
@@ -30,6 +30,8 @@ interface ToolCallServiceDeps {
   counter: Pick<ToolCallCounter, 'count'>;
   /** Calls that one address has in a day. */
   callsPerDay: number;
+  /** Keys the hashes of calls under way. */
+  secret: Buffer;
   log: Pick<Log, 'warn'>;
 }
 
@@ -50,7 +52,10 @@ export class ToolCallService {
     this.#deps = deps;
   }
 
-  /** Calls a tool once. A call that is refused before it begins costs neither a token of the bot check nor one of the day's calls. */
+  /**
+   * Calls a tool once. A call that is refused before it begins costs neither a token of the bot check nor one of the day's calls;
+   * one that then reaches no tool costs the token alone.
+   */
   async call(
     { tool: id, arguments: args, turnstileResponse }: ToolCallBody,
     caller: RouteCaller,
@@ -98,7 +103,8 @@ export class ToolCallService {
     if (!counted.allowed) {
       const { reason, retryAfterSeconds } = counted;
       if (reason === 'unavailable') throw unavailable(retryAfterSeconds);
-      const error = errorReference('tool_calls_exhausted', { max: this.#deps.callsPerDay });
+      const { callsPerDay: max } = this.#deps;
+      const error = errorReference('tool_calls_exhausted', { max, retryAfterSeconds });
       throw new Refusal(error, { retryAfterSeconds });
     }
     try {
@@ -113,7 +119,7 @@ export class ToolCallService {
   async #alone<T>(tool: Tool, caller: RouteCaller, work: () => Promise<T>): Promise<T> {
     if (tool.effect === 'read') return work();
     const { address, accountId } = await caller.client();
-    const callHash = createHash('sha256')
+    const callHash = createHmac('sha256', this.#deps.secret)
       .update(JSON.stringify([accountId ?? address, tool.id]))
       .digest();
     const running = new ToolCallRepository(this.#deps.db);
@@ -138,6 +144,7 @@ export class ToolCallService {
     } catch (error) {
       const outcome = signal.aborted ? 'cancelled' : 'failed';
       await this.#keep(tool, caller, outcome, 0);
+      if (hasReachedNothing(error)) await caller.giveBack('tool');
       const result = signal.aborted ? ({ kind: 'neutral' } as const) : callResultOf(error);
       const answer = (): never => {
         throw error;
@@ -155,6 +162,7 @@ export class ToolCallService {
       const identity = await caller.findIdentity();
       await record(db, {
         actorId: identity?.accountId ?? null,
+        actor: subnetKey(caller.address),
         action: 'tool.called',
         target: tool.id,
         after: { outcome, bytes },
@@ -182,7 +190,7 @@ export class ToolCallService {
 
 function paused(retryAfterMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new Refusal(errorReference('tool_paused'), { retryAfterSeconds });
+  return new Refusal(errorReference('tool_paused', { retryAfterSeconds }), { retryAfterSeconds });
 }
 
 const bytesOf = ({ file }: ToolAnswer): number =>

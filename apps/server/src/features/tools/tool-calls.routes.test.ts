@@ -45,11 +45,27 @@ beforeEach(async () => {
   ];
   Object.assign(tracker, { before: () => false, calls: [] });
   tracker.answer = (name) => ({ content: [{ type: 'text', text: `${name}: three tickets` }] });
-  const clock = { now: () => nowMs };
-  fixture = await createToolCallsFixture({ database, tracker, threads, clock, callsPerDay });
+  fixture = await createFixture();
   return () => fixture.app.close();
 });
 
+const createFixture = (options: { timeoutMs?: number } = {}) =>
+  createToolCallsFixture({
+    database,
+    tracker,
+    threads,
+    clock: { now: () => nowMs },
+    callsPerDay,
+    ...options,
+  });
+/** How many calls the day still has; they are used up by it. */
+async function leftOfDay(): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const { statusCode } = await call('calc:calculate', { expression: '1+1' });
+    if (statusCode === 429) return count;
+    expect(statusCode).toBe(200);
+  }
+}
 const call = (tool: string, args: object = {}, changes: object = {}) =>
   fixture.app.send({
     method: 'POST',
@@ -110,9 +126,12 @@ describe('a call that a visitor allowed', () => {
     await call('mcp:tracker:list');
     const entries = await audited();
     expect(entries).toMatchObject([
-      { actorId: null, target: 'mcp:tracker:list', after: expect.stringContaining('"answered"') },
-      { actorId: null, target: 'mcp:tracker:list', after: expect.stringContaining('"failed"') },
+      { target: 'mcp:tracker:list', after: expect.stringContaining('"answered"') },
+      { target: 'mcp:tracker:list', after: expect.stringContaining('"failed"') },
     ]);
+    // Of a visitor the network, and no more of the address.
+    for (const { actorId, actor } of entries)
+      expect([actorId, actor]).toEqual([null, '127.0.0.0/24']);
     expect(JSON.stringify(entries)).not.toMatch(/secret|three tickets/i);
     expect(await days()).toEqual([
       { day: '2026-11-21', tool: 'mcp:tracker:list', calls: 2, failures: 1 },
@@ -161,6 +180,23 @@ describe('a call is refused, makes no call and costs nothing', () => {
       expect(await reasons(call('calc:calculate', { expression: '1+1' }))).toEqual([200, null]);
   });
 
+  test('that its tool does not accept', async () => {
+    for (let count = 0; count <= callsPerDay; count += 1)
+      expect(await reasons(call('calc:calculate', { expression: '1/0' }))).toEqual([
+        422,
+        'invalid_request',
+      ]);
+    expect(await leftOfDay()).toBe(callsPerDay);
+  });
+
+  test('to a private address', async () => {
+    await fixture.hidePrivateServers();
+    for (let count = 0; count <= callsPerDay; count += 1)
+      expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_server_address_refused']);
+    expect(tracker.calls).toEqual([]);
+    expect(await leftOfDay()).toBe(callsPerDay);
+  });
+
   test('past the calls of a day of one address, and of no other', async () => {
     for (let count = 0; count < callsPerDay; count += 1) await call('mcp:tracker:list');
     const refused = await call('mcp:tracker:list');
@@ -168,7 +204,10 @@ describe('a call is refused, makes no call and costs nothing', () => {
       429,
       { code: 'budget_exhausted', reason: 'tool_calls_exhausted', params: { max: callsPerDay } },
     ]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(23 * 3_600);
+    expect(refused.json().params.retryAfterSeconds).toBe(wait);
+    expect(refused.json().message).toMatch(/ in 24 hours\.$/u);
     expect([tracker.calls.length, fixture.spentTokens()]).toEqual([callsPerDay, callsPerDay]);
     const other = await fixture.app.send({
       method: 'POST',
@@ -198,6 +237,8 @@ describe('a tool that changes something', () => {
     expect(tracker.calls).toHaveLength(1);
     answer();
     expect((await first).statusCode).toBe(200);
+    expect(await leftOfDay()).toBe(callsPerDay - 1);
+    Object.assign(fixture.app.app.guards, { rateLimit: callLimiter(callsPerDay) });
     expect((await call('mcp:tracker:close', { id: 7 })).statusCode).toBe(200);
   });
 });
@@ -219,9 +260,12 @@ describe('a tool server that fails', () => {
     tracker.before = () => false;
     const paused = await call('mcp:tracker:list');
     expect([paused.statusCode, paused.json().reason]).toEqual([502, 'tool_paused']);
-    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(paused.headers['retry-after']).toBe('5');
+    expect(paused.json().params).toEqual({ retryAfterSeconds: 5 });
+    expect(paused.json().message).toMatch(/in 5 seconds\.$/u);
     expect(tracker.calls).toEqual([]);
-    expect(await reasons(call('calc:calculate', { expression: '1+1' }))).toEqual([200, null]);
+    expect(await leftOfDay()).toBe(callsPerDay);
+    Object.assign(fixture.app.app.guards, { rateLimit: callLimiter(callsPerDay) });
     nowMs += 60_000;
     expect(await reasons(call('mcp:tracker:list'))).toEqual([200, null]);
   });
@@ -237,6 +281,39 @@ describe('a tool server that fails', () => {
       });
     }
     expect(tracker.calls).toHaveLength(callsPerDay);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    [
+      'too large',
+      () => ({ content: [{ type: 'text', text: 'x'.repeat(1_100_000) }] }),
+      'tool_answer_too_large',
+    ],
+    ['empty', () => ({ content: [] }), 'tool_answer_empty'],
+    [
+      'no text',
+      () => ({ content: [{ type: 'image', data: 'AA==', mimeType: 'image/png' }] }),
+      'tool_answer_not_text',
+    ],
+  ])(
+    'is not paused for an answer that is %s: one visitor would stop it for all',
+    async (_what, answer, reason) => {
+      Object.assign(fixture.app.app.guards, { rateLimit: openGuards.rateLimit });
+      Object.assign(tracker, { answer });
+      for (let count = 0; count < 6; count += 1)
+        expect((await reasons(call('mcp:tracker:list')))[1]).toBe(reason);
+      tracker.answer = () => ({ content: [{ type: 'text', text: 'Listed' }] });
+      expect(await reasons(call('mcp:tracker:list'))).toEqual([200, null]);
+    },
+  );
+
+  test('is paused where nothing at all is heard of it', async () => {
+    await fixture.app.close();
+    fixture = await createFixture({ timeoutMs: 300 });
+    tracker.before = () => true;
+    for (let count = 0; count < 5; count += 1)
+      expect(await reasons(call('mcp:tracker:list'))).toEqual([504, 'tool_server_timed_out']);
+    expect(await reasons(call('mcp:tracker:list'))).toEqual([502, 'tool_paused']);
   });
 
   test('whose tool changed is not called, and offers it no more', async () => {

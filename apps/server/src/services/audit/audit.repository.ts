@@ -22,11 +22,11 @@ export class AuditRepository {
     this.#db = db;
   }
 
-  async add(entry: Omit<Selectable<Database['auditLog']>, 'id' | 'at' | 'actor'>) {
-    // The current address; the account may be renamed or deleted later.
+  async add(entry: Omit<Selectable<Database['auditLog']>, 'id' | 'at'>) {
+    // The account's current address; it may be renamed or deleted later.
     await sql`
       INSERT INTO audit_log (actor_id, actor, action, target, subject_id, before, after, request_id)
-      VALUES (${entry.actorId}::bigint, (SELECT email FROM account WHERE id = ${entry.actorId}::bigint),
+      VALUES (${entry.actorId}::bigint, COALESCE((SELECT email FROM account WHERE id = ${entry.actorId}::bigint), ${entry.actor}),
         ${entry.action}, ${entry.target}, ${entry.subjectId}::bigint, ${entry.before}, ${entry.after}, ${entry.requestId})`.execute(
       this.#db,
     );

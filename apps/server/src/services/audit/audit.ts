@@ -4,8 +4,10 @@ import { auditValue } from './audit-values.rules.ts';
 
 /** One admin action or security event. */
 export interface AuditRecord {
-  /** The account that acted; null for the server itself and for a refused sign-in. */
+  /** The account that acted; null for the server itself, for visitors and for a refused sign-in. */
   actorId: number | null;
+  /** Who acted, where it was no account. */
+  actor?: string;
   /** A stable name such as `user.deactivated`, `publication.hidden`, `settings.changed`, `sign-in.refused`. */
   action: string;
   /** The object of the action: an address, an id, a group of settings. */
@@ -29,10 +31,11 @@ export interface Actor {
  */
 export async function record(
   db: Db,
-  { actorId, action, target, subjectId = null, before, after, requestId }: AuditRecord,
+  { actorId, actor, action, target, subjectId = null, before, after, requestId }: AuditRecord,
 ): Promise<void> {
   await new AuditRepository(db).add({
     actorId,
+    actor: actor ?? null,
     action,
     target: target.slice(0, maxTargetLength),
     subjectId,

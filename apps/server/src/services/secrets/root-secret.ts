@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'settings'
   | 'models'
   | 'tools'
+  | 'tool-calls'
   | 'memory'
   | 'mail'
   | 'budget'

@@ -1,10 +1,10 @@
-import type { FetchLike } from '@modelcontextprotocol/client';
 import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { BuiltInTool } from './built-in-tool.ts';
 import { McpTools } from './mcp/mcp-tools.ts';
+import type { CreateGuardedFetch } from './mcp/server-fetch.ts';
 import { ToolSignIns } from './mcp/tool-sign-ins.ts';
 import { ToolServers } from './servers/tool-servers.ts';
 import { ToolRegistry } from './tool-registry.ts';
@@ -16,8 +16,7 @@ interface CreateToolsOptions {
   /** Encrypts tokens and keys. */
   secret: Buffer;
   clock: Clock;
-  /** A fetch that reaches public addresses, and of private ones those of these origins. */
-  guardedFetch: (allowPrivate: readonly string[]) => FetchLike;
+  guardedFetch: CreateGuardedFetch;
   /** Where authorization servers send administrators back to. */
   redirectUrl: string;
   /** The environment's web search. */

@@ -314,23 +314,29 @@ export const errorMessages: Translation<ErrorMessages> = {
   tool_sign_in_refused: ({ detail }) => `Der Werkzeugserver hat die Anmeldung abgelehnt: ${detail}`,
   tool_sign_in_unneeded: 'Dieser Werkzeugserver nutzt kein OAuth. Ändere zuerst seine Anmeldung.',
   tool_always_offered: 'Dieses Werkzeug wird immer angeboten.',
-  tool_call_running: 'Derselbe Aufruf läuft gerade. Warte auf seine Antwort.',
+  tool_call_running: 'Dieses Werkzeug läuft gerade schon. Warte auf seine Antwort.',
   tools_left_out: ({ count }) =>
     count === 1
       ? 'Ein Werkzeug fehlt: Sein Name oder sein Schema passt hier nicht hinein.'
       : `${count} Werkzeuge fehlen: Ihre Namen oder ihre Schemas passen hier nicht hinein.`,
-  tool_calls_exhausted: ({ max }) =>
-    `Die ${formatNumber(max)} Werkzeugaufrufe für heute sind verbraucht. Bitte versuch es morgen wieder.`,
+  tool_calls_exhausted: ({ max, retryAfterSeconds }) =>
+    `Die ${formatNumber(max)} Werkzeugaufrufe, die dein Netz in 24 Stunden hat, sind verbraucht. Bitte versuch es in ${waitOf(retryAfterSeconds)} noch einmal.`,
   tool_unreachable: 'Das Werkzeug war nicht erreichbar.',
+  tool_page_unreachable: 'Die Seite war nicht erreichbar.',
   tool_address_refused:
     'Diese Adresse ist privat oder führt zu einer privaten. Der Server öffnet sie nicht.',
+  tool_server_address_refused:
+    'Die Adresse dieses Werkzeugservers ist privat oder führt zu einer privaten. Ein Admin kann bei ihm „Private Adressen erlauben“ ankreuzen.',
   tool_timed_out: 'Das Werkzeug hat nicht rechtzeitig geantwortet.',
+  tool_server_timed_out: 'Der Server dieses Werkzeugs hat nicht rechtzeitig geantwortet.',
+  tool_page_timed_out: 'Die Seite hat nicht rechtzeitig geantwortet.',
   tool_answer_too_large: 'Die Antwort ist größer als ein Megabyte.',
   tool_answer_not_text: 'Die Antwort ist weder Text noch eine Seite noch ein PDF.',
   tool_answer_empty: 'Die Antwort enthält keinen Text.',
   tool_answer_unreadable: 'Die Antwort war nicht lesbar.',
   tool_redirected_away:
     'Der Werkzeugserver leitet zu einer anderen Adresse weiter. Ihr wird nicht gefolgt.',
+  tool_page_redirects: 'Die Seite leitet zu oft weiter.',
   tool_sign_in_lost:
     'Die Anmeldung bei diesem Werkzeugserver gilt nicht mehr. Ein Admin kann sich neu anmelden.',
   tool_key_refused: 'Der Werkzeugserver nimmt den gespeicherten Token nicht an.',
@@ -338,8 +344,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   tool_gone: 'Der Werkzeugserver hat dieses Werkzeug nicht mehr.',
   tool_reported_error: ({ detail }) => `Das Werkzeug hat mit einem Fehler geantwortet: ${detail}`,
   tool_answered_status: ({ status }) => `Die Adresse hat mit dem Fehler ${status} geantwortet.`,
-  tool_paused:
-    'Dieser Werkzeugserver ist mehrmals ausgefallen. Bitte versuch es in einer Minute noch einmal.',
+  tool_paused: (wait) =>
+    `Der Server dieses Werkzeugs ist mehrmals hintereinander ausgefallen, deshalb wird er eine Weile nicht gefragt. ${retryAdvice(wait)}`,
   cannot_deactivate_self: 'Dein eigenes Konto kannst du nicht sperren.',
   cannot_demote_self: 'Die Admin-Rolle kannst du dir nicht selbst nehmen.',
   last_active_administrator:

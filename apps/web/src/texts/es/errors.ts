@@ -306,21 +306,27 @@ export const errorMessages: Translation<ErrorMessages> = {
   tool_sign_in_unneeded:
     'Este servidor de herramientas no usa OAuth. Cambia antes su forma de iniciar sesión.',
   tool_always_offered: 'Esta herramienta se ofrece siempre.',
-  tool_call_running: 'La misma llamada está en curso. Espera su respuesta.',
+  tool_call_running: 'Ya hay una llamada a esta herramienta en curso. Espera su respuesta.',
   tools_left_out: ({ count }) =>
     count === 1
       ? 'Falta una herramienta: su nombre o su esquema no cabe aquí.'
       : `Faltan ${count} herramientas: sus nombres o sus esquemas no caben aquí.`,
-  tool_calls_exhausted: ({ max }) =>
-    `Se han agotado las ${formatNumber(max)} llamadas a herramientas de hoy. Inténtalo de nuevo mañana.`,
+  tool_calls_exhausted: ({ max, retryAfterSeconds }) =>
+    `Se han agotado las ${formatNumber(max)} llamadas a herramientas que tu red tiene cada 24 horas. Inténtalo de nuevo dentro de ${waitOf(retryAfterSeconds)}.`,
   tool_unreachable: 'No se ha podido acceder a la herramienta.',
+  tool_page_unreachable: 'No se ha podido acceder a la página.',
   tool_address_refused: 'Esta dirección es privada o lleva a una privada. El servidor no la abre.',
+  tool_server_address_refused:
+    'La dirección de este servidor de herramientas es privada o lleva a una privada. Un administrador puede marcar en él «Permitir direcciones privadas».',
   tool_timed_out: 'La herramienta no ha respondido a tiempo.',
+  tool_server_timed_out: 'El servidor de esta herramienta no ha respondido a tiempo.',
+  tool_page_timed_out: 'La página no ha respondido a tiempo.',
   tool_answer_too_large: 'La respuesta ocupa más de un megabyte.',
   tool_answer_not_text: 'La respuesta no es texto, ni una página, ni un PDF.',
   tool_answer_empty: 'La respuesta no contiene texto.',
   tool_answer_unreadable: 'No se ha podido leer la respuesta.',
   tool_redirected_away: 'El servidor de herramientas redirige a otra dirección, que no se sigue.',
+  tool_page_redirects: 'La página redirige demasiadas veces.',
   tool_sign_in_lost:
     'Se ha perdido el inicio de sesión en este servidor de herramientas. Un administrador puede volver a iniciarlo.',
   tool_key_refused: 'El servidor de herramientas no acepta el token guardado.',
@@ -329,8 +335,8 @@ export const errorMessages: Translation<ErrorMessages> = {
   tool_gone: 'El servidor de herramientas ya no tiene esta herramienta.',
   tool_reported_error: ({ detail }) => `La herramienta ha respondido con un error: ${detail}`,
   tool_answered_status: ({ status }) => `La dirección ha respondido con el error ${status}.`,
-  tool_paused:
-    'Este servidor de herramientas ha fallado varias veces. Inténtalo de nuevo en un minuto.',
+  tool_paused: (wait) =>
+    `El servidor de esta herramienta ha fallado varias veces seguidas, así que no se le pregunta durante un rato. ${retryAdvice(wait)}`,
   cannot_deactivate_self: 'No puedes desactivar tu propia cuenta.',
   cannot_demote_self: 'No puedes quitarte el rol de administración.',
   last_active_administrator:

@@ -46,8 +46,9 @@ interface ConnectionOptions {
 const maxPages = 20;
 
 /**
- * Connects, works and disconnects. Refused with a code `tool_*` where the server fails, whatever it does; the signal's reason is
- * thrown when the caller gives up.
+ * Connects, works and disconnects. Refused with a code `tool_*` where the server fails, whatever it does: what takes too long
+ * is `tool_timed_out` once a tool is called, `tool_server_timed_out` before. The signal's reason is thrown when the caller gives
+ * up.
  */
 export async function withMcpServer<T>(
   server: McpServer,
@@ -61,17 +62,26 @@ export async function withMcpServer<T>(
   const transport = createTransport(server, observed.fetch);
   const client = createClient(timeoutMs);
   const close = () => void transport.close();
+  let isToolCalled = false;
+  const onCall = () => {
+    isToolCalled = true;
+  };
   over.addEventListener('abort', close, { once: true });
   try {
     over.throwIfAborted();
     const working = client
       .connect(transport, { signal: over })
-      .then(() => work(connectionOf(client, secrets, { signal: over, timeout: timeoutMs })));
+      .then(() =>
+        work(connectionOf(client, { secrets, onCall }, { signal: over, timeout: timeoutMs })),
+      );
     return await Promise.race([working, observed.refused]);
   } catch (error) {
     signal.throwIfAborted();
-    if (late.aborted) throw refusal('tool_timed_out');
-    throw mcpRefusal(observed.refusal() ?? error, server.auth, secrets());
+    const refused = late.aborted
+      ? refusal('tool_timed_out')
+      : mcpRefusal(observed.refusal() ?? error, server.auth, secrets());
+    const isLate = refused.error.code === 'tool_timed_out';
+    throw isLate && !isToolCalled ? refusal('tool_server_timed_out') : refused;
   } finally {
     over.removeEventListener('abort', close);
     void endSession(transport, client);
@@ -119,8 +129,14 @@ function createClient(timeoutMs: number): Client {
 
 function connectionOf(
   client: Client,
-  /** As they are when an answer is there: a sign-in may be refreshed meanwhile. */
-  secrets: () => readonly string[],
+  {
+    secrets,
+    onCall,
+  }: {
+    /** As they are when an answer is there: a sign-in may be refreshed meanwhile. */
+    secrets: () => readonly string[];
+    onCall: () => void;
+  },
   options: { signal: AbortSignal; timeout: number },
 ): McpConnection {
   return {
@@ -140,6 +156,7 @@ function connectionOf(
     async call(tool, args) {
       // A result is taken as it is: the call is made, whatever the tool promised of its answer.
       const { outputSchema: _, ...toolDefinition } = tool;
+      onCall();
       const result = await client.callTool(
         { name: tool.name, arguments: { ...args } },
         { ...options, toolDefinition },

@@ -1,4 +1,3 @@
-import type { FetchLike } from '@modelcontextprotocol/client';
 import type { ToolServerTest } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { DescribedTool } from '../../../db/tables/tool-tables.ts';
@@ -11,11 +10,11 @@ import { ToolRepository } from '../tool.repository.ts';
 import { type CallResult, readCallResult } from './call-result.rules.ts';
 import { mcpToolId, readListedTools, type ToolListing } from './listed-tools.rules.ts';
 import type { McpAuthProvider, McpServer } from './mcp-connection.ts';
+import { type CreateGuardedFetch, createServerFetch } from './server-fetch.ts';
 
 interface McpToolsOptions {
   db: Db;
-  /** A fetch that reaches public addresses, and of private ones those of these origins. */
-  guardedFetch: (allowPrivate: readonly string[]) => FetchLike;
+  guardedFetch: CreateGuardedFetch;
   /** Who signs in to a server; `undefined` where it asks for no sign-in. */
   authProviderOf: (server: ConnectedServer) => McpAuthProvider | undefined;
   /** Time of one test or call. */
@@ -72,11 +71,11 @@ export class McpTools {
 
   #reach(server: ConnectedServer): McpServer {
     const { guardedFetch, authProviderOf } = this.#options;
-    const { url, auth, allowPrivate } = server;
+    const { url, auth } = server;
     return {
       url,
       auth,
-      fetch: guardedFetch(allowPrivate ? [new URL(url).origin] : []),
+      fetch: createServerFetch(server, guardedFetch),
       authProvider: authProviderOf(server),
     };
   }

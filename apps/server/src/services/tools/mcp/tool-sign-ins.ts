@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FetchLike } from '@modelcontextprotocol/client';
 import { codedError } from '@convoke/contract/errors/english-errors.ts';
 import type { ToolSignInEnd } from '@convoke/contract/tools/admin-tools.schemas.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -12,11 +11,12 @@ import type { ToolServers } from '../servers/tool-servers.ts';
 import type { McpAuthProvider } from './mcp-connection.ts';
 import type { BegunSignIn } from './oauth-attempt.ts';
 import type { GrantedSignIn } from './oauth-requests.ts';
+import { type CreateGuardedFetch, createServerFetch } from './server-fetch.ts';
 
 interface ToolSignInsOptions {
   db: Db;
   servers: ToolServers;
-  guardedFetch: (allowPrivate: readonly string[]) => FetchLike;
+  guardedFetch: CreateGuardedFetch;
   /** Where authorization servers send administrators back to. */
   redirectUrl: string;
   clock: Clock;
@@ -201,7 +201,8 @@ export class ToolSignIns {
     const { guardedFetch, redirectUrl } = this.#options;
     const { url, allowPrivate } = server;
     const privateOrigins = allowPrivate ? [new URL(url).origin] : [];
-    return { url, fetch: guardedFetch(privateOrigins), redirectUrl, state, privateOrigins };
+    const fetch = createServerFetch(server, guardedFetch);
+    return { url, fetch, redirectUrl, state, privateOrigins };
   }
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@convoke/contract/limits.ts';
 import type { LookupFunction } from 'node:net';
-import { invalidField, refusal } from '../../../lib/refusal.ts';
+import { invalidField, Refusal, refusal } from '../../../lib/refusal.ts';
 import { createGuardedFetch } from '../guard/guarded-fetch.ts';
 import type { RawAnswer } from '../tool-provider.ts';
 
@@ -26,6 +26,16 @@ export async function readWebPage(
     isAccepted: isReadable,
     resolve,
   });
+  const { response, bytes } = await open(url, guarded, signal).catch((error: unknown) => {
+    throw saidOfPage(error);
+  });
+  if (bytes.length === 0) throw refusal('tool_answer_empty');
+  const mediaType = response.headers.get('content-type') ?? '';
+  const from = withoutFragment(response.url);
+  return { name: placeOf(from), kind: 'web', from, bytes, mediaType };
+}
+
+async function open(url: URL, guarded: typeof fetch, signal: AbortSignal) {
   const response = await guarded(url, {
     signal,
     headers: {
@@ -38,11 +48,21 @@ export async function readWebPage(
     await response.body?.cancel();
     throw refusal('tool_answered_status', { status: response.status });
   }
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length === 0) throw refusal('tool_answer_empty');
-  const mediaType = response.headers.get('content-type') ?? '';
-  const from = withoutFragment(response.url);
-  return { name: placeOf(from), kind: 'web', from, bytes, mediaType };
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+const pageCodes = new Map([
+  ['tool_unreachable', 'tool_page_unreachable'],
+  ['tool_timed_out', 'tool_page_timed_out'],
+  ['tool_redirected_away', 'tool_page_redirects'],
+] as const);
+
+/** What the guard says of tools, said of a page. */
+function saidOfPage(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  for (const [code, ofPage] of pageCodes)
+    if (error.error.code === code) return new Refusal({ code: ofPage }, { cause: error.cause });
+  return error;
 }
 
 /** The address as it is opened; a fragment stays with the reader. */

@@ -1,6 +1,6 @@
 import { inOneLine } from '@convoke/contract/text.rules.ts';
 import type { LookupFunction } from 'node:net';
-import { refusal } from '../../../lib/refusal.ts';
+import { Refusal, refusal } from '../../../lib/refusal.ts';
 import { createGuardedFetch } from '../guard/guarded-fetch.ts';
 import { maskSecrets } from '../mask-secrets.rules.ts';
 import type { RawAnswer } from '../tool-provider.ts';
@@ -25,6 +25,11 @@ export async function searchWeb(
     headers: { accept: 'application/json', ...headers },
     body,
     signal,
+  }).catch((error: unknown) => {
+    // Not a byte of an answer.
+    if (error instanceof Refusal && error.error.code === 'tool_timed_out')
+      throw refusal('tool_server_timed_out');
+    throw error;
   });
   if (!response.ok) {
     await response.body?.cancel();

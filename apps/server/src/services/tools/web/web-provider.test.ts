@@ -188,6 +188,18 @@ describe('a page that is read', () => {
     await expect(gone).rejects.toEqual(failing('tool_answered_status', { status: 410 }));
   });
 
+  it('is said to be away, in words about the page', async () => {
+    const origin = await serve((request) => request.socket.destroy());
+    const provider = createWebProvider({ search: () => null, allowPrivate: [origin] });
+    await expect(provider.call('read', { url: origin }, { signal })).rejects.toEqual(
+      failing('tool_page_unreachable'),
+    );
+    const round = read(
+      (_request, response) => void response.writeHead(302, { location: '/page' }).end(),
+    );
+    await expect(round).rejects.toEqual(failing('tool_page_redirects'));
+  });
+
   it('is not below this machine, and not without an address of the web', async () => {
     const provider = createWebProvider({ search: () => null, allowPrivate: [] });
     const origin = await serve(answering('text/plain', 'inside'));

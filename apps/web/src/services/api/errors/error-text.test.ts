@@ -28,6 +28,13 @@ describe('what the visitor is told', () => {
     expect(refusal({ reason: 'model_paused', params: { retryAfterSeconds: 1 } })).toBe(
       'Das Modell ist mehrmals hintereinander ausgefallen, deshalb wartet der Server vor der nächsten Anfrage. Bitte versuch es in 1 Sekunde noch einmal.',
     );
+    expect(refusal({ reason: 'tool_paused', params: { retryAfterSeconds: 20 } })).toBe(
+      'Der Server dieses Werkzeugs ist mehrmals hintereinander ausgefallen, deshalb wird er eine Weile nicht gefragt. Bitte versuch es in 20 Sekunden noch einmal.',
+    );
+    const day = { max: 500, retryAfterSeconds: 7 * 3_600 };
+    expect(refusal({ reason: 'tool_calls_exhausted', params: day })).toBe(
+      'Die 500 Werkzeugaufrufe, die dein Netz in 24 Stunden hat, sind verbraucht. Bitte versuch es in 7 Stunden noch einmal.',
+    );
     expect(refusal({ reason: 'too_few_members', params: { count: 1 } })).toBe(
       'Das Modell nannte nur 1 brauchbares Teammitglied. Bitte versuch es noch einmal.',
     );

@@ -70,6 +70,9 @@ const withoutEffect = new Set([
   'unknown_tool',
   'tool_calls_exhausted',
   'tool_address_refused',
+  'tool_server_address_refused',
+  // The server was asked for its tools, and was not heard of.
+  'tool_server_timed_out',
   'tool_sign_in_lost',
   'tool_key_refused',
   'tool_set_aside',
