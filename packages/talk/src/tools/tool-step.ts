@@ -33,6 +33,8 @@ export const toolStepSchema = z.object({
   isUnknown: z.optional(z.literal(true)),
   /** It failed, and the visitor goes on without it. */
   isGivenUp: z.optional(z.literal(true)),
+  /** Ids of members whose turns, which the visitor had asked for too, wait for what becomes of it. */
+  held: z.optional(fittingItems(z.string())),
   /** The file with the result. */
   file: z.optional(fileLabelSchema),
   /** Of a search that is done: the addresses in its result. */

@@ -31,6 +31,7 @@ import { isContribution } from '@convoke/talk/projections/transcript.rules.ts';
 import { answeredSteps, isOfDiscussion } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { canGiveFloor, isBusy, type GivenTurn } from './conversation-state.ts';
 import { CurrentTurn } from './current-turn.ts';
+import { heldMembers } from './run/held-turns.ts';
 import { StoredDiscussion } from './run/stored-discussion.ts';
 import { TurnRunner } from './run/turn-runner.ts';
 import type { TurnRunnerDeps } from './run/turn-runner-deps.ts';
@@ -207,7 +208,9 @@ export class TalkDriver {
       const speaker = memberWhoSaid(message, this.#members());
       return speaker === undefined ? [] : [this.#turnOf({ ...retryOf(message), speaker })];
     });
-    const held = this.#runner.takeHeld();
+    const held = heldMembers(asked, messages, this.#members()).map((speaker) =>
+      this.#turnOf({ origin: 'typed', speaker }),
+    );
     const progress = this.#discussion.progress();
     const isOver = messages.at(-1)?.status === 'ended';
     if (progress === null || isOver || !isOfDiscussion(progress, asked, messages)) {
@@ -218,7 +221,7 @@ export class TalkDriver {
     const first = progress.mode === 'open' ? [...given, ...held] : held;
     this.#runner.goOn(
       { ...progress, cut: cutTurns(progress, messages) },
-      first.map((turn) => ({ ...turn, responseLength })),
+      first.map((turn) => ({ ...turn, origin: 'triggered', responseLength })),
     );
     return true;
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberId } from '@convoke/talk/team/member.ts';
 import type { ToolStep } from '@convoke/talk/tools/tool-step.ts';
+import { readMessage } from '@convoke/talk/message/message.ts';
 import { stepsOf, withStep } from '@convoke/talk/tools/tool-steps.rules.ts';
 import {
   flushPromises,
@@ -152,6 +153,24 @@ test('outside a discussion the member answers, and those who were to answer afte
   expect(t.room.goOnAfterTools()).toBe(true);
   await flushPromises();
   expect(t.lines().slice(1)).toEqual(['Mara |  | tool', 'Mara | Four.', 'Nils | I agree.']);
+});
+
+test('who was to answer after a request is remembered over a reload', async () => {
+  const t = setUpDiscussion({ reply: async () => asking() });
+  t.room.send('@Mara @Oda @Nils what is the rent?');
+  await flushPromises();
+  answer(t, 'Mara', { state: 'done' });
+  // What was stored is all that another page has.
+  const messages = JSON.parse(JSON.stringify(t.messages())).map((one: { id: string }) =>
+    readMessage({ ...one, id: `stored-${one.id}` }, { id: '', sentAt: 0 }),
+  );
+  const answers = ['Four.', 'Yes.', 'No.'];
+  const later = setUpDiscussion({ messages, reply: async () => answers.shift() ?? '?' });
+  expect(later.room.goOnAfterTools()).toBe(true);
+  await flushPromises();
+  const said = ['Mara | Four.', 'Oda | Yes.', 'Nils | No.'];
+  expect(later.lines().slice(2)).toEqual(said);
+  expect(later.room.goOnAfterTools()).toBe(false);
 });
 
 test('an objection stays one when the member had to look something up', async () => {

@@ -21,6 +21,7 @@ import { requestTurns } from './request-turns.ts';
 import { DiscussionRun } from './discussion-run.ts';
 import { endDiscussion } from './end-discussion.ts';
 import { beginAnswer, endAnswer } from './given-answer.ts';
+import { holdTurns } from './held-turns.ts';
 import { takeBack } from './take-back.ts';
 import type { TurnRunnerDeps } from './turn-runner-deps.ts';
 
@@ -42,8 +43,6 @@ export class TurnRunner {
   #turns: Turns | null = null;
   /** Turns that the visitor gave and that have not begun. */
   #given: readonly GivenTurn[] = [];
-  /** Turns that the visitor gave and that wait for what becomes of a request for a tool. */
-  #held: readonly GivenTurn[] = [];
 
   constructor(deps: TurnRunnerDeps, current: CurrentTurn, discussion: StoredDiscussion) {
     this.#deps = deps;
@@ -61,13 +60,6 @@ export class TurnRunner {
     });
     if (inTeam.length > 0 && this.#deps.mayAsk()) void this.#ask(null, { given: inTeam });
     else this.#current.store.setState({ upcoming: [] });
-  };
-
-  /** The turns that waited for a tool; they wait no more. */
-  readonly takeHeld = (): readonly GivenTurn[] => {
-    const held = this.#held;
-    this.#held = [];
-    return held;
   };
 
   /** Runs what comes next of a discussion. */
@@ -148,13 +140,14 @@ export class TurnRunner {
         if (outcome === 'asked') hasAsked = true;
         if (progress !== null) this.#endTurn(speaker, messageId, outcome);
         else if (given !== undefined) this.#endAnswer(given, outcome);
-        if (outcome === 'asked') this.#deps.onToolRequest(messageId);
+        if (outcome !== 'asked') return;
+        holdTurns(currentConversation, messageId, this.#given);
+        this.#deps.onToolRequest(messageId);
       },
     });
     this.#call = call;
     this.#turns = turns;
     this.#given = rest;
-    this.#held = [];
     if (progress !== null) this.#run.begin(progress, isPausing);
     else if (given !== undefined)
       beginAnswer(this.#deps, this.#current, this.#discussion, [given, ...rest]);
@@ -196,7 +189,6 @@ export class TurnRunner {
 
   /** A turn that the visitor gave ended with a request for a tool: those that would follow wait for it. */
   #waitForTool(progress: DiscussionProgress | null): void {
-    this.#held = this.#given;
     this.#given = [];
     if (progress === null) return this.abort('stopped');
     this.halt(this.#run.isPausing() ? 'paused' : 'tool_request');
