@@ -9,6 +9,9 @@ import { conversationMessages as texts } from './messages.ts';
 /** A failure whose message can be shown to the visitor. */
 export class TurnFailure extends Error {}
 
+/** A member asked for a tool in a way that cannot be used, twice; nothing else was said. */
+export class UnusableRequest extends TurnFailure {}
+
 /** True for a bug. */
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof TurnFailure || error instanceof ApiError);

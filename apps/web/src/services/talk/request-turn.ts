@@ -7,7 +7,9 @@ import type { ToolRequest } from '@convoke/contract/tools/tool.schemas.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withBotCheckToken, type BotCheckTokens } from '../bot-check/with-bot-check-token.ts';
 import { answerCount } from '@convoke/talk/message/answers.rules.ts';
-import { rateLimitSeconds } from './failure.rules.ts';
+import { isBlank } from '@convoke/contract/text.rules.ts';
+import { rateLimitSeconds, UnusableRequest } from './failure.rules.ts';
+import { conversationMessages as texts } from './messages.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { pastRefusals } from './models/model-refusal.rules.ts';
 import {
@@ -116,7 +118,12 @@ export async function requestTurn(deps: TurnRequestDeps, turnCall: TurnCall): Pr
       (refused) => !refused.includes(asked),
     );
     const { toolRequest: wanted, ...facts } = answer;
-    if (wanted === undefined) onEvent({ event: 'turn-done', data: { turn, ...facts } });
+    // Only a member whose request could not be read says nothing at all.
+    const isUnusable = wanted === undefined && origin !== 'summary' && isBlank(answer.text);
+    if (isUnusable && (members[asked]?.tools ?? []).length > 0) {
+      const problem = new UnusableRequest(texts.unusableRequest);
+      onEvent({ event: 'turn-failed', data: { turn, problem, ...facts } });
+    } else if (wanted === undefined) onEvent({ event: 'turn-done', data: { turn, ...facts } });
     else onEvent({ event: 'tool-request', data: { turn, request: wanted, ...facts } });
   } catch (error) {
     const isOfTurn = error instanceof ApiError && error.code === 'ai_unavailable';

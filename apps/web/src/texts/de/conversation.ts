@@ -147,6 +147,8 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   formerAnswerKept: 'Angehalten. Die frühere Antwort bleibt.',
   noOtherAnswer: 'Es kam keine andere Antwort. Die frühere bleibt.',
   emptyAnswer: 'Die Antwort war leer.',
+  unusableRequest:
+    'Das Mitglied hat so nach einem Werkzeug gefragt, dass sich damit nichts anfangen lässt.',
   botCheckFailed: 'Die Bot-Prüfung hat nicht geklappt, deshalb wurde nichts gesendet.',
   unexpectedFailure: 'Ein unerwarteter Fehler ist aufgetreten.',
   refusals: {

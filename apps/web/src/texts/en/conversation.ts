@@ -135,6 +135,7 @@ export const conversationMessages = {
   formerAnswerKept: 'Stopped. The earlier answer stays.',
   noOtherAnswer: 'No other answer arrived. The earlier one stays.',
   emptyAnswer: 'The answer was empty.',
+  unusableRequest: 'The member asked for a tool in a way that cannot be used.',
   botCheckFailed: 'The bot check failed, so nothing was sent.',
   unexpectedFailure: 'Something unexpected went wrong.',
   /** Why a call was refused, beside one of `retryAfter`. */

@@ -149,6 +149,7 @@ export const conversationMessages: Translation<typeof english.conversationMessag
   formerAnswerKept: 'Detenido. La respuesta anterior se conserva.',
   noOtherAnswer: 'No llegó otra respuesta. La anterior se conserva.',
   emptyAnswer: 'La respuesta llegó vacía.',
+  unusableRequest: 'El miembro pidió una herramienta de un modo que no se puede usar.',
   botCheckFailed: 'La comprobación antibots falló, así que no se envió nada.',
   unexpectedFailure: 'Ocurrió un error inesperado.',
   refusals: {

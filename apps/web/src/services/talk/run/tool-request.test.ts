@@ -173,6 +173,21 @@ test('who was to answer after a request is remembered over a reload', async () =
   expect(later.room.goOnAfterTools()).toBe(false);
 });
 
+test('a request that cannot be used is told in a sentence, and the others answer', async () => {
+  const answers = [{ text: '', ...figures }, 'Four.'];
+  const t = setUpDiscussion({ reply: async () => answers.shift() ?? '?' });
+  t.team.members = [{ ...mara, tools: ['web:search'] }, nils, oda] as typeof t.team.members;
+  t.room.send('@Mara @Nils what is the rent?');
+  await flushPromises();
+  const [, failed] = t.messages();
+  expect(failed).toMatchObject({
+    sender: 'Mara',
+    status: 'failed',
+    failure: { reason: 'The member asked for a tool in a way that cannot be used.' },
+  });
+  expect(t.lines().at(-1)).toBe('Nils | Four.');
+});
+
 test('an objection stays one when the member had to look something up', async () => {
   const answers = [asking(), 'No.'];
   const t = setUpDiscussion({ reply: async () => answers.shift() ?? '?' });

@@ -27,7 +27,7 @@ import { askedStep } from '@convoke/talk/tools/tool-steps.rules.ts';
 import { toolRequestText } from '../shown/tool-text.rules.ts';
 import type { CurrentTurn } from '../current-turn.ts';
 import type { AnswerFacts, TurnClock } from '../turn-clock.ts';
-import { failureOf, failureText, TurnFailure } from '../failure.rules.ts';
+import { failureOf, failureText, TurnFailure, UnusableRequest } from '../failure.rules.ts';
 import { failedMessage, finishedContent, partialMessage } from '../finished-turn.rules.ts';
 import { createStreamingText } from '../streaming-text.ts';
 import type { Speaker } from '@convoke/talk/projections/transcript.rules.ts';
@@ -74,8 +74,8 @@ export interface TurnsDeps {
   onNoOtherAnswer: (text: string) => void;
 }
 
-/** How a turn ended by itself: with words or a pass, with a request for a tool, or with a failure. */
-export type TurnOutcome = 'ended' | 'asked' | 'failed';
+/** How a turn ended by itself: with words or a pass, with a request for a tool, with one that cannot be used, or with a failure. */
+export type TurnOutcome = 'ended' | 'asked' | 'unusable' | 'failed';
 
 /** What the message of a turn keeps of its end, beside text and figures. */
 const keptFields = { ...discussedFields, read: readingFields.read };
@@ -297,8 +297,9 @@ export class Turns {
     return 'ended';
   }
 
-  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): 'failed' {
+  #fail({ asked, message, earlier, read, close }: OpenTurn, error: unknown): TurnOutcome {
     const { current, onNoOtherAnswer } = this.#deps;
+    const isUnusable = error instanceof UnusableRequest;
     const failure = failureOf(error, current.now());
     const detail = failureText(failure, current.now());
     if (asked.isAnother === true) {
@@ -308,7 +309,8 @@ export class Turns {
       return 'failed';
     }
     const failed = failedMessage({
-      origin: asked.origin,
+      // What the server did answer is no reason for a stock reply.
+      origin: isUnusable && asked.origin === 'typed' ? 'triggered' : asked.origin,
       earlier,
       draft: message,
       partialText: finishedContent(read(), asked.origin),
@@ -317,13 +319,15 @@ export class Turns {
     current.storeMessage({ ...failed, failure });
     // A partial reply would pass for a complete one.
     close([announcementOf(failed), shownStatus(failed), detail].join(' ').trim());
-    return 'failed';
+    return isUnusable ? 'unusable' : 'failed';
   }
 }
 
 /** The problem as a failure. */
-export const errorOf = (problem: unknown): ApiError | null =>
-  problem instanceof ApiError ? problem : errorFromProblem(problem);
+export const errorOf = (problem: unknown): ApiError | TurnFailure | null =>
+  problem instanceof ApiError || problem instanceof TurnFailure
+    ? problem
+    : errorFromProblem(problem);
 
 const isBy = (speaker: Speaker, message: Message): boolean =>
   authorId(message) === memberId(speaker);
