@@ -134,10 +134,11 @@ export function hostileCorpus({ insidePort, origin }: CorpusWorld): HostileDocum
   ];
 }
 
-/** What a model that obeys makes of a prompt: what the first order in it demands; `null` without one. */
+/** The answer of a model that obeys the first order in a prompt; `null` without one. It writes the words afresh, without the joiner in them. */
 export function obeyed(prompt: string): string | null {
   const [open, close] = orderMarks;
   const [, after] = prompt.split(open);
   if (after === undefined) return null;
-  return (after.split(close)[0] ?? '').replaceAll(/\n> ?/gu, ' ').replaceAll('␤', '\n');
+  const order = (after.split(close)[0] ?? '').replaceAll('\u2060', '');
+  return order.replaceAll(/\n> ?/gu, ' ').replaceAll('␤', '\n');
 }
