@@ -1,3 +1,5 @@
+import { checkCitations } from '@convoke/talk/files/citations.rules.ts';
+import { passageFinder } from '@convoke/talk/files/passages.rules.ts';
 import { expect, test } from 'vitest';
 import type { AskableTool, Facts } from '../facts.ts';
 import { composeReply } from '../reply.rules.ts';
@@ -44,6 +46,21 @@ test.each([
   // Once is enough, whatever came of it.
   const again = composeReply(facts(words, { asked: [{ tool: id, arguments: asked }] }), '');
   expect(again).not.toContain('USE');
+});
+
+test('a voice says what was calculated, with its passage, once', () => {
+  const words = 'What is 12% of 3,400 euros?';
+  const text = '12% of 3400 = 408';
+  const files = [{ label: 'F2', name: '12% of 3400', excerpts: [{ n: 1, label: '=', text }] }];
+  const asked = [{ tool: 'calc:calculate', arguments: { expression: '12% of 3400' } }];
+  const said = composeReply(facts(words, { files, asked }), '');
+  expect(said).toMatch(/12% of 3400 = 408 \[F2:1\]\.$/u);
+  expect(checkCitations(said, passageFinder(files)).map(({ state }) => state)).toEqual(['cited']);
+  const transcript = [
+    { sender: 'You', content: words, isVisitor: true },
+    { sender: 'Mara', content: said, isVisitor: false },
+  ];
+  expect(composeReply(facts(words, { files, asked, transcript }), '')).not.toContain('408');
 });
 
 test.each([

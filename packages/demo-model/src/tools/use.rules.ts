@@ -1,4 +1,5 @@
 import type { ByLanguage, Language } from '@convoke/language/language.rules.ts';
+import { passageReference } from '@convoke/talk/files/passages.rules.ts';
 import type { AskableTool, Facts } from '../facts.ts';
 import { languageOf } from '../language.rules.ts';
 
@@ -25,6 +26,22 @@ export function composeUse(facts: Facts): string | null {
   return null;
 }
 
+/** Says what a calculation for the visitor's latest words came to, once; `null` without one on the table. */
+export function composeResult({ files = [], transcript, ...facts }: Facts): string | null {
+  const at = transcript.findLastIndex(({ isVisitor }) => isVisitor);
+  const language = languageOf({ transcript, ...facts });
+  const expression = calculationIn(transcript[at]?.content ?? '', language);
+  if (expression === null) return null;
+  for (const file of files)
+    for (const excerpt of file.excerpts) {
+      const mark = `[${passageReference(file.label, excerpt)}]`;
+      const isSaid = transcript.slice(at).some(({ content }) => content.includes(mark));
+      if (!excerpt.text.startsWith(`${expression} `) || isSaid) continue;
+      return `${reasonTexts[language].result} ${excerpt.text} ${mark}.`;
+    }
+  return null;
+}
+
 function isSame(
   asked: { tool: string; arguments: Record<string, unknown> },
   tool: AskableTool,
@@ -40,6 +57,8 @@ interface Reasons {
   read: string;
   search: string;
   named: string;
+  /** In front of a result. */
+  result: string;
 }
 
 const reasonTexts: ByLanguage<Reasons> = {
@@ -48,18 +67,21 @@ const reasonTexts: ByLanguage<Reasons> = {
     read: 'I want to read the page before I speak about it.',
     search: 'Nobody at the table knows this for certain.',
     named: 'You asked for it.',
+    result: 'It is calculated now, and nobody has to guess:',
   },
   de: {
     calculate: 'Ich rechne lieber nach, als zu raten.',
     read: 'Ich will die Seite lesen, bevor ich über sie rede.',
     search: 'Niemand am Tisch weiß das sicher.',
     named: 'Du hast darum gebeten.',
+    result: 'Das ist nachgerechnet, und niemand muss raten:',
   },
   es: {
     calculate: 'Prefiero calcularlo a adivinarlo.',
     read: 'Quiero leer la página antes de hablar de ella.',
     search: 'Nadie en la mesa lo sabe con certeza.',
     named: 'Lo has pedido tú.',
+    result: 'Está calculado y nadie tiene que adivinarlo:',
   },
 };
 

@@ -21,8 +21,8 @@ export interface ToolServersProps {
 }
 
 const columns = [
-  { name: 'name' },
-  { name: 'address' },
+  { name: 'name', className: 'lg:min-w-36' },
+  { name: 'address', className: 'lg:min-w-56' },
   { name: 'state' },
   { name: 'actions', className: 'lg:w-80', isSelfEvident: true },
 ] as const satisfies readonly Column[];

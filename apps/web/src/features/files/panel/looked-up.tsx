@@ -24,7 +24,11 @@ export function LookedUp({ file, className = '' }: LookedUpProps) {
         </time>
       )}
       {fetchedAt !== undefined && isHashed ? ' · ' : null}
-      {isHashed ? <span title={hash}>{texts.hash(hash.slice(0, shownOfHash))}</span> : null}
+      {isHashed ? (
+        <span className="whitespace-nowrap" title={hash}>
+          {texts.hash(hash.slice(0, shownOfHash))}
+        </span>
+      ) : null}
     </p>
   );
 }
