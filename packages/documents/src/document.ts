@@ -54,4 +54,6 @@ export interface ReadOptions {
   onPassages?: ((passages: Excerpt[]) => void) | undefined;
   /** Without it, text of PDFs in Chinese, Japanese and Korean is lost where their fonts are not embedded. */
   readCharacterMap?: ReadCharacterMap | undefined;
+  /** Milliseconds of any clock, which limits how long a file is read. */
+  now?: (() => number) | undefined;
 }

@@ -10,7 +10,8 @@ const fixture = (name: string) =>
 /** The code of the refusal. */
 async function refusal(bytes: Uint8Array, name: string): Promise<string> {
   try {
-    const { kind, passages } = await readDocument(bytes, { name });
+    // The verdict does not depend on how slow the machine is.
+    const { kind, passages } = await readDocument(bytes, { name, now: () => 0 });
     return `read as ${kind} with ${passages.length} passages`;
   } catch (error) {
     if (error instanceof DocumentRefusal) return error.code;

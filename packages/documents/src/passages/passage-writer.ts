@@ -22,10 +22,7 @@ interface Part {
 /** Headings of so many characters at the end of a passage move to the next. */
 const longestHeadings = limits.passage / 4;
 
-interface WriterOptions extends Pick<ReadOptions, 'signal' | 'onPassages' | 'onProgress'> {
-  /** Milliseconds of any clock. */
-  now?: (() => number) | undefined;
-}
+type WriterOptions = Pick<ReadOptions, 'signal' | 'onPassages' | 'onProgress' | 'now'>;
 
 /** Packs the parts of a document into passages: docs/files.md#passages */
 export class PassageWriter {
