@@ -27,6 +27,23 @@ it('finds text and focus again beside a notice that only the app has', () => {
   expect(field).toHaveFocus();
 });
 
+it('finds the words of a search again, and the app hears of them', () => {
+  const prerendered = page('<input type="search">');
+  const live = page('<input type="search">');
+  document.body.append(prerendered);
+  const typed = prerendered.querySelector('input');
+  typed?.focus();
+  typed?.setRangeText('trains', 0, 0, 'end');
+  const restore = preserveInput(prerendered);
+  prerendered.replaceWith(live);
+  const heard = vi.fn();
+  live.addEventListener('input', heard);
+  restore(live);
+  expect(live.querySelector('input')).toHaveValue('trains');
+  expect(live.querySelector('input')).toHaveFocus();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 it('tells controls of one name apart by their order', () => {
   const prerendered = page(form);
   const live = page(form);

@@ -4,7 +4,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const isTextControl = (element: Element | undefined): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && element.type === 'text');
+  (element instanceof HTMLInputElement && ['text', 'search'].includes(element.type));
 
 /**
  * Records typed texts, focus, a pressed button (marked by boot.js) and a press under way of the prerendered page. The
