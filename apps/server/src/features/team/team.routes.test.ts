@@ -111,7 +111,7 @@ describe('generating a team from files', () => {
     const files = [shortFile('F1', ['The harbour office wants a lawyer on board.'])];
     const response = await generate('text/plain', { files });
     expect(response.body).toBe(`${members.slice(0, 3).join('\n')}\n`);
-    expect(ai.calls[0]?.messages[0]?.content).toContain('[F1:1] Part 1\n> The harbour office');
+    expect(ai.calls[0]?.messages[0]?.content).toContain('[F1:1]\n> (Part 1)\n> The harbour office');
     expect(ai.calls[0]?.instructions).not.toContain('harbour');
   });
 });
