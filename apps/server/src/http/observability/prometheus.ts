@@ -96,6 +96,30 @@ function createInstruments(registry: Registry) {
     help: 'AI answers under way',
     registers: [registry],
   });
+  const jobs = new Gauge({
+    name: 'convoke_jobs',
+    help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const volume = new Gauge({
+    name: 'convoke_data_volume_used_ratio',
+    help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
+    registers: [registry],
+  });
+  return {
+    requests,
+    aiResponses,
+    rejections,
+    openStreams,
+    ...createCallCounters(registry),
+    jobs,
+    volume,
+  };
+}
+
+/** Counters of what this process calls: models and tools. */
+function createCallCounters(registry: Registry) {
   const aiCalls = new Counter({
     name: 'convoke_ai_calls_total',
     help: 'Calls of models by this process, by model and outcome',
@@ -114,26 +138,5 @@ function createInstruments(registry: Registry) {
     labelNames: ['tool', 'outcome'],
     registers: [registry],
   });
-  const jobs = new Gauge({
-    name: 'convoke_jobs',
-    help: 'Background jobs of all nodes, by what becomes of them; missing while the database is away',
-    labelNames: ['state'],
-    registers: [registry],
-  });
-  const volume = new Gauge({
-    name: 'convoke_data_volume_used_ratio',
-    help: 'Part of the volume of DATA_DIR that is in use, from 0 to 1; the log warns from 0.8 on',
-    registers: [registry],
-  });
-  return {
-    requests,
-    aiResponses,
-    rejections,
-    openStreams,
-    aiCalls,
-    aiTokens,
-    toolCalls,
-    jobs,
-    volume,
-  };
+  return { aiCalls, aiTokens, toolCalls };
 }
