@@ -89,6 +89,30 @@ export const limits = {
   toolServerName: 80,
   toolServerAddress: 500,
   toolServerToken: 4_000,
+  /** Canvases of one conversation. */
+  canvases: 5,
+  canvasTitle: 200,
+  /** Blocks of one canvas. */
+  blocks: 400,
+  /** A block's Markdown. */
+  blockText: 1_500,
+  /** Suggestions of one answer. */
+  suggestions: 40,
+  /** Why a member suggests something. */
+  suggestionReason: 500,
+  /** What a member is to write. */
+  instruction: 8_000,
+  /** Criteria of one task. */
+  criteria: 8,
+  criterion: 500,
+  taskTitle: 200,
+  /** Steps of one run of a task. */
+  taskSteps: 12,
+  defaultTaskSteps: 6,
+  /** Hand-ins that are refused before a task is given up. */
+  taskTries: 3,
+  /** What a member says of a hand-in, a step or a question. */
+  taskText: 2_000,
   decision: 2_000,
   decisionOptions: 20,
   reportReason: 1_000,

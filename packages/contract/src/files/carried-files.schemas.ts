@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
-import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
 import { wholeNumber } from '../number.schemas.ts';
-import { memberIdField, participantSchema } from '../team/team.schemas.ts';
+import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { excerptSchema, fileKinds, fileLabelSchema } from './file.schemas.ts';
 import { lookedUpFields } from './looked-up.schemas.ts';
@@ -25,22 +24,10 @@ export const carriedFileSchema = z.object({
 /** A file as requests and publications carry it. */
 export type CarriedFile = z.infer<typeof carriedFileSchema>;
 
-/** A member who may read a file: by id, or by name and role. */
-export const fileReaderSchema = z.union([
-  idSchema,
-  z.object({
-    ...memberIdField,
-    name: participantSchema.shape.name,
-    role: z._default(textSchema({ maxLength: limits.memberRole }), ''),
-  }),
-]);
-/** A member who may read a file. */
-export type FileReader = z.infer<typeof fileReaderSchema>;
-
 /** A file in a request. */
 const sentFileSchema = z.extend(carriedFileSchema, {
   /** Only they are sent it; everybody by default. */
-  readers: z.optional(z.array(fileReaderSchema).check(z.maxLength(limits.participants))),
+  readers: z.optional(z.array(memberReferenceSchema).check(z.maxLength(limits.participants))),
 });
 /** A file in a request. */
 export type SentFile = z.infer<typeof sentFileSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
-import { fileReaderSchema } from '../files/carried-files.schemas.ts';
 import { fileLabelSchema } from '../files/file.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { toolArgumentsSchema, toolIdSchema } from './tool.schemas.ts';
 
@@ -21,7 +21,7 @@ export const toolOutcomeSchema = z.object({
   tool: z.optional(toolIdSchema),
   arguments: z.optional(toolArgumentsSchema),
   /** Who asked: without it everybody hears of it. */
-  by: z.optional(fileReaderSchema),
+  by: z.optional(memberReferenceSchema),
 });
 /** The outcome of a member's request for a tool. */
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;

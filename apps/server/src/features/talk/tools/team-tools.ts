@@ -1,10 +1,10 @@
 import type { ErrorReference } from '@convoke/contract/errors/coded-error.ts';
-import type { FileReader } from '@convoke/contract/files/carried-files.schemas.ts';
+import type { MemberReference } from '@convoke/contract/team/member-reference.schemas.ts';
 import type { Facts } from '@convoke/demo-model/facts.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import type { ToolOutcome } from '@convoke/contract/tools/tool-result.schemas.ts';
 import type { Tool } from '@convoke/contract/tools/tool.schemas.ts';
-import { memberOfReader } from '@convoke/talk/turns/member-of-reader.rules.ts';
+import { findMember } from '@convoke/talk/turns/find-member.rules.ts';
 import type { ToolRegistry } from '../../../services/tools/tool-registry.ts';
 import { type ClaimReading, readToolClaim } from './tool-claim.rules.ts';
 
@@ -80,8 +80,8 @@ export class TeamTools {
   }
 }
 
-const memberOf = (by: FileReader | undefined, participants: readonly Participant[]) =>
-  by === undefined ? null : memberOfReader(by, participants);
+const memberOf = (by: MemberReference | undefined, participants: readonly Participant[]) =>
+  by === undefined ? null : findMember(by, participants);
 
 /** The tools of a request in which no member may ask for one. */
 export const noTools = new TeamTools({ find: () => null, checkArguments: () => null }, [], []);

@@ -4,7 +4,7 @@ import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { PassageIndex, passageQuery } from '@convoke/talk/files/choose-passages.rules.ts';
 import { citedIn } from '@convoke/talk/files/marks.rules.ts';
 import { passageReference } from '@convoke/talk/files/passages.rules.ts';
-import { memberOfReader } from '@convoke/talk/turns/member-of-reader.rules.ts';
+import { findMember } from '@convoke/talk/turns/find-member.rules.ts';
 import { estimateTokens } from '../tokens.ts';
 import { printPassage } from './passage-texts.prompts.ts';
 
@@ -67,7 +67,7 @@ export class TableFiles {
   /** The files that a member may read and others may not. */
   ownOf(member: number): SentFile[] {
     return this.#files.filter(({ readers }) =>
-      readers?.some((reader) => memberOfReader(reader, this.#participants) === member),
+      readers?.some((reader) => findMember(reader, this.#participants) === member),
     );
   }
 
