@@ -1,0 +1,110 @@
+import { limits } from '@convoke/contract/limits.ts';
+import { countCodePoints, takeCodePoints } from '@convoke/contract/text.rules.ts';
+import { lexer, type Token } from 'marked';
+
+/** Kinds of blocks. */
+export const blockKinds = ['heading', 'paragraph', 'list', 'table', 'code', 'quote'] as const;
+/** Kind of a block. */
+export type BlockKind = (typeof blockKinds)[number];
+
+const kindOfToken: Readonly<Record<string, BlockKind>> = {
+  heading: 'heading',
+  list: 'list',
+  table: 'table',
+  code: 'code',
+  blockquote: 'quote',
+};
+
+const tokensOf = (text: string): Token[] =>
+  lexer(text).filter(({ type }) => type !== 'space' && type !== 'hr');
+
+/** What a block is, by its Markdown. */
+export function blockKind(text: string): BlockKind {
+  const [first] = tokensOf(text);
+  return kindOfToken[first?.type ?? ''] ?? 'paragraph';
+}
+
+/** The level of a heading, from 1; `null` for another block. */
+export function headingLevel(text: string): number | null {
+  const [first] = tokensOf(text);
+  return first?.type === 'heading' && typeof first['depth'] === 'number' ? first['depth'] : null;
+}
+
+const isShort = (text: string) => countCodePoints(text) <= limits.blockText;
+
+/** The blocks of a Markdown text in their order, each short enough to be one; blank lines and rules between them go. */
+export function splitBlocks(markdown: string): string[] {
+  const text = markdown.replaceAll(/\r\n?/gu, '\n');
+  return tokensOf(text).flatMap((token) => {
+    // Space at the beginning belongs to code that is indented.
+    const block = token.raw.replace(/^(?:[^\S\n]*\n)+/u, '').trimEnd();
+    if (block.trim() === '') return [];
+    return isShort(block) ? [block] : splitLong(token, block);
+  });
+}
+
+/** A block that is too long as several of its kind: by lines, or else by words. */
+function splitLong(token: Token, block: string): string[] {
+  const lines = block.split('\n');
+  const kind = kindOfToken[token.type] ?? 'paragraph';
+  if (kind === 'code' && /^\s*(?:`{3,}|~{3,})/u.test(block)) {
+    const [opening = '', ...rest] = lines;
+    const closing = /^\s*(`{3,}|~{3,})/u.exec(opening)?.[1] ?? '```';
+    const inside = rest.at(-1)?.trim().startsWith(closing) === true ? rest.slice(0, -1) : rest;
+    return packed(inside, { before: `${opening}\n`, behind: `\n${closing}` });
+  }
+  if (kind === 'table') {
+    const [names = '', rule = '', ...rows] = lines;
+    return packed(rows, { before: `${names}\n${rule}\n`, behind: '' });
+  }
+  return packed(lines, { before: '', behind: '' });
+}
+
+/** Puts as many lines into each block as it has room for. */
+function packed(
+  lines: readonly string[],
+  { before, behind }: { before: string; behind: string },
+): string[] {
+  const room = limits.blockText - countCodePoints(before) - countCodePoints(behind);
+  // What surrounds the lines fills the block by itself: then it is no structure, only long.
+  if (room < limits.blockText / 4)
+    return packed([before + lines.join('\n') + behind], { before: '', behind: '' });
+  const blocks: string[] = [];
+  let held: string[] = [];
+  let length = 0;
+  const end = () => {
+    if (held.some((line) => line.trim() !== '')) blocks.push(before + held.join('\n') + behind);
+    held = [];
+    length = 0;
+  };
+  for (const line of lines.flatMap((one) => shortLines(one, room))) {
+    const more = countCodePoints(line) + 1;
+    if (length + more > room + 1) end();
+    held.push(line);
+    length += more;
+  }
+  end();
+  return blocks;
+}
+
+/** A line in pieces that fit, cut behind a sentence, else behind a word, else anywhere. */
+function shortLines(line: string, room: number): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (countCodePoints(rest) > room) {
+    const head = takeCodePoints(rest, room);
+    const ends = [...head.matchAll(/[.!?。！？]\s|\s/gu)];
+    const sentence = ends.findLast(
+      ({ 0: mark, index }) => mark.length > 1 && index > head.length / 2,
+    );
+    const end = sentence ?? ends.findLast(({ index }) => index > head.length / 2);
+    const cut = end === undefined ? head.length : end.index + end[0].length;
+    pieces.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut);
+  }
+  return [...pieces, rest];
+}
+
+/** The Markdown of blocks. */
+export const joinBlocks = (blocks: readonly { text: string }[]): string =>
+  blocks.map(({ text }) => text).join('\n\n');
