@@ -1,3 +1,4 @@
+import { storedCanvasLimits } from '@convoke/contract/canvas/stored-canvas.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { splitBlocks } from './blocks.rules.ts';
 import type {
@@ -12,9 +13,9 @@ import type {
 import { misfitOf, moved, withSuggestion } from './suggestions.rules.ts';
 
 /** Versions that a canvas keeps; older ones go. */
-export const keptVersions = 200;
+export const keptVersions = storedCanvasLimits.versions;
 /** Settled suggestions that a canvas keeps, for the question who wrote what. */
-const keptSettled = 400;
+const keptSettled = storedCanvasLimits.settledSuggestions;
 /** Edits of one block within this time are one version. */
 const oneEditMs = 5 * 60_000;
 

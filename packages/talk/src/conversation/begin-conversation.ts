@@ -4,7 +4,7 @@ import type { StoredConversation } from './stored-conversation.ts';
 /** What a conversation begins with, and all that a saved one holds. */
 export type Snapshot = Pick<
   StoredConversation,
-  'id' | 'title' | 'messages' | 'members' | 'vision' | 'remixOf' | 'outcome' | 'files'
+  'id' | 'title' | 'messages' | 'members' | 'vision' | 'remixOf' | 'outcome' | 'files' | 'canvases'
 >;
 
 /** A conversation that begins, or is saved, at a moment; not written yet. */

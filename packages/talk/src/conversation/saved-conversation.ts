@@ -16,7 +16,8 @@ export interface SavedForm extends Omit<Snapshot, 'members' | 'vision'> {
 
 /** The fields in the order of every version, since marks of the account compare their JSON. */
 export function savedForm(conversation: StoredConversation): SavedForm {
-  const { id, title, createdAt, messages, members, vision, remixOf, outcome } = conversation;
+  const { id, title, createdAt, messages, members, vision, remixOf, outcome, canvases } =
+    conversation;
   const files = readTableFiles(conversation.files);
   return {
     id,
@@ -28,6 +29,7 @@ export function savedForm(conversation: StoredConversation): SavedForm {
     remixOf,
     ...(outcome === undefined ? {} : { outcome }),
     ...(files === undefined ? {} : { files }),
+    ...(canvases === undefined ? {} : { canvases }),
   };
 }
 
@@ -41,6 +43,7 @@ const savedShape = {
   remixOf: readBy(readRemixOrigin),
   outcome: z.unknown(),
   files: readBy(readTableFiles),
+  canvases: z.unknown(),
 };
 
 const readSavedFields = fieldReader(savedShape);
@@ -69,6 +72,7 @@ export function readSavedConversation(
       remixOf: fields.remixOf ?? null,
       ...(fields.outcome === undefined ? {} : { outcome: fields.outcome }),
       ...(fields.files === undefined ? {} : { files: fields.files }),
+      ...(fields.canvases === undefined ? {} : { canvases: fields.canvases }),
     }),
     lost: readMessages.lost + readMembers.lost + lostVision,
   };

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
+import { readCanvases } from '@convoke/talk/canvas/canvas.ts';
 import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import {
@@ -50,7 +51,8 @@ function withoutId(conversation: StoredConversation): Omit<SavedForm, 'id'> {
   const messages = conversation.messages.map(withReadFigures);
   const read = parseStoredOutcome(conversation.outcome) ?? noOutcome;
   const outcome = read === noOutcome ? undefined : read;
-  const { id: _id, ...content } = savedForm({ ...conversation, messages, outcome });
+  const canvases = readCanvases(conversation.canvases);
+  const { id: _id, ...content } = savedForm({ ...conversation, messages, outcome, canvases });
   return content;
 }
 

@@ -270,7 +270,10 @@ describe('under the visitor’s control', () => {
         const messages = readStoredMessages(document.id, structuredClone([...document.messages]));
         t = setUpDiscussion();
         const { discussion: kept } = head ?? {};
-        t.currentConversation.show({ ...document, messages, ...(kept && { discussion: kept }) });
+        t.currentConversation.show(
+          { ...document, messages, ...(kept && { discussion: kept }) },
+          undefined,
+        );
       }
       expect(t.room.resume('')).toBe(true);
       const { body } = await t.lastDiscussion();
@@ -487,7 +490,7 @@ describe('a turn that was cut', () => {
     if (document === undefined) throw new Error('Nothing was stored');
     const discussion = readConversationHead(document)?.discussion;
     t = setUpDiscussion();
-    t.currentConversation.show({ ...document, ...(discussion && { discussion }) });
+    t.currentConversation.show({ ...document, ...(discussion && { discussion }) }, undefined);
     expect(t.lines()[1]).toBe('Mara | I th | cutOff');
     t.room.resume('');
     const resumed = await t.lastDiscussion();

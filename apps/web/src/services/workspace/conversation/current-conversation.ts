@@ -9,6 +9,7 @@ import {
   restoreUnsaved,
   type SessionItems,
 } from '../stored-conversations/unsaved-conversation.ts';
+import { readStoredCanvases } from '../canvas/read-stored-canvases.ts';
 import { importFirstEdition } from '../first-edition/import-first-edition.ts';
 import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
@@ -120,7 +121,7 @@ let opening: Promise<unknown> | null = null;
 /** Opens the conversation of this tab, else the one last worked on in this browser; done once. */
 export async function openCurrentConversation(): Promise<void> {
   if (current.load().isLoaded) return;
-  opening ??= openFirst();
+  opening ??= openFirst().finally(() => (opening = null));
   await opening;
 }
 
@@ -165,6 +166,7 @@ async function openStored(id: string): Promise<boolean> {
   // The tab that had it stores what it has first, and then lets go.
   await claims.claim(id);
   const stored = await storedConversations.read(id);
+  const canvases = await readStoredCanvases(stored?.canvases);
   if (stored === null) {
     claims.release();
     return false;
@@ -174,7 +176,7 @@ async function openStored(id: string): Promise<boolean> {
   const isNewer = id === readLatestId() && (members.length > 0 || vision !== null);
   replacing(() => {
     tabSession.writeId(id);
-    current.show(stored);
+    current.show(stored, canvases);
     if (!isNewer) showTeam(stored);
   });
   return true;
