@@ -43,6 +43,31 @@ export function splitBlocks(markdown: string): string[] {
   });
 }
 
+/** The blocks at the beginning of a text that more text behind it leaves as they are, and the rest. */
+export interface WholeBlocks {
+  whole: WrittenBlock[];
+  rest: string;
+}
+
+/** A block, or a rule between blocks, which is none. */
+export interface WrittenBlock {
+  kind: BlockKind | 'rule';
+  text: string;
+}
+
+/** Cuts the blocks off a text that goes on: all but the last one. */
+export function wholeBlocks(text: string): WholeBlocks {
+  const tokens = lexer(text);
+  const last = tokens.findLastIndex(({ type }) => type !== 'space');
+  const whole = tokens.slice(0, Math.max(0, last)).flatMap(({ type, raw }): WrittenBlock[] => {
+    if (type === 'hr') return [{ kind: 'rule', text: '' }];
+    const kind = kindOfToken[type] ?? 'paragraph';
+    return splitBlocks(raw).map((block) => ({ kind, text: block }));
+  });
+  const rest = tokens.slice(Math.max(0, last)).map(({ raw }) => raw);
+  return { whole, rest: rest.join('') };
+}
+
 /** A block that is too long as several of its kind: by lines, or else by words. */
 function splitLong(token: Token, block: string): string[] {
   const lines = block.split('\n');

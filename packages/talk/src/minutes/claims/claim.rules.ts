@@ -154,7 +154,7 @@ function plain(value: unknown): string {
 }
 
 /** The entries of a list, and one value alone for a list of one. */
-const listed = (value: unknown): unknown[] =>
+export const listed = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, maxSources) : [value];
 
 /** Whole numbers, also as texts such as "12" or "[12]". */
@@ -173,7 +173,7 @@ function numberOf(value: unknown): number | [] {
 const passage = /^[[(\s]*f([1-9]\d{0,4})\s*:\s*([1-9]\d{0,6})[\])\s]*$/iu;
 
 /** Numbers of replies, and passages, also as texts such as "[F1:12]" or "F1: 12". */
-function sourcesOf(value: unknown): SourceReference[] {
+export function sourcesOf(value: unknown): SourceReference[] {
   return listed(value).flatMap((each): SourceReference | [] => {
     const [, file, number] = (typeof each === 'string' && passage.exec(each)) || [];
     return number === undefined ? numberOf(each) : `F${file}:${number}`;
