@@ -89,6 +89,9 @@ export const limits = {
   toolServerName: 80,
   toolServerAddress: 500,
   toolServerToken: 4_000,
+  /** Lines of earlier conversations that one request carries. */
+  recalledLines: 8,
+  recalledText: 300,
   /** Canvases of one conversation. */
   canvases: 5,
   canvasTitle: 200,

@@ -4,6 +4,7 @@ import { fieldError } from '../errors/error-reference.ts';
 import { filesField } from '../files/carried-files.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { recalledField } from '../memory/recalled.schemas.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { memberIdField, participantSchema } from '../team/team.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -75,6 +76,7 @@ export const conversationBodySchema = z.object({
   /** Transcript whose first line is `Name (Role)` of the active speaker. */
   conversation: z._default(textSchema({ maxLength: limits.bodyBytes }), ''),
   ...filesField,
+  ...recalledField,
   turnstileResponse: botCheckTokenSchema,
   activeSpeaker: z.optional(z.nullable(activeSpeakerSchema)),
   responseType: z._default(z.enum(responseTypes), 'reply'),

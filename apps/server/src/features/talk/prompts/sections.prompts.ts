@@ -1,3 +1,4 @@
+import type { RecalledLine } from '@convoke/contract/memory/recalled.schemas.ts';
 import type { Participant } from '@convoke/contract/team/team.schemas.ts';
 import { speakerLabel } from '@convoke/talk/turns/speaker-label.rules.ts';
 import { quoteText } from '../../../services/ai/quoted-text.ts';
@@ -9,6 +10,8 @@ export interface Mission {
   vision: string;
   objectives: string;
   keyResults: string;
+  /** What the team remembers of earlier conversations. */
+  recalled?: readonly RecalledLine[] | null | undefined;
 }
 
 /** Notes on the turns before the verbatim window, and relevant passages from them. */
@@ -24,19 +27,31 @@ export interface Memory {
 /** Memory of a conversation that fits as a whole. */
 export const wholeConversation: Memory = { windowStart: 0, notes: [], recalled: [] };
 
-/** The mission, shortened only when the model's window is too small for it. */
-export function missionSection({ vision, objectives, keyResults }: Mission, maxTokens: number) {
+/** The mission, shortened only when the model's window is too small for it, and what the team remembers. */
+export function missionSection(mission: Mission, maxTokens: number): string {
   const parts = [
-    ['Vision', vision],
-    ['Objectives', objectives],
-    ['Key results', keyResults],
+    ['Vision', mission.vision],
+    ['Objectives', mission.objectives],
+    ['Key results', mission.keyResults],
   ].filter(([, text]) => text?.trim() !== '');
-  if (parts.length === 0) return '# Mission\nNone was stated.';
+  const remembered = earlierSection(mission.recalled ?? []);
+  if (parts.length === 0) return ['# Mission', 'None was stated.', ...remembered].join('\n');
   const share = Math.floor(maxTokens / parts.length);
   return [
     '# Mission',
     ...parts.map(([title, text]) => `${title}:\n${quoteText(fitText(text ?? '', share))}`),
+    ...remembered,
   ].join('\n');
+}
+
+/** Lines of earlier conversations with their days; at most eight short ones, so they are never cut. */
+function earlierSection(recalled: readonly RecalledLine[]): string[] {
+  const lines = recalled.filter(({ text }) => text.trim() !== '');
+  if (lines.length === 0) return [];
+  return [
+    'Decided, found or left open in earlier conversations of this team. It may be out of date: say so when you contradict it.',
+    ...lines.map(({ text, at }) => `${at.slice(0, 10)}:\n${quoteText(text)}`),
+  ];
 }
 
 /** The parts of a mission that say something. */
