@@ -5,8 +5,9 @@ import { checkableSchema } from './checkable-schema.rules.ts';
 
 const maxFaultLength = 300;
 
-// Far more than an honest schema takes. One that doubles its work with each reference would hold the process for ever.
-const timeLimitMs = 200;
+// Far more than an honest schema takes; a second try is longer, because another process may have had the processor. A schema
+// that doubles its work with each reference would hold this process for ever, and is tried twice in its life.
+const timeLimitsMs = [200, 2_000];
 
 /**
  * What is wrong with arguments by the tool's JSON Schema, in English for a member or a client; `null` when nothing is. Patterns
@@ -16,15 +17,25 @@ export function checkArguments(
   inputSchema: Readonly<Record<string, unknown>>,
   args: Readonly<Record<string, unknown>>,
 ): string | null {
-  try {
-    const { valid, errors } = withinTime(() => validatorOf(inputSchema).validate(args));
-    return valid ? null : sentenceOf(errors);
-  } catch (error) {
-    return isLate(error)
-      ? 'arguments take too long to check against the schema of the tool'
-      : 'arguments cannot be checked: the schema of the tool is damaged';
+  if (endless.has(inputSchema)) return tooLong;
+  for (const [tried, timeLimitMs] of timeLimitsMs.entries()) {
+    try {
+      const validate = () => validatorOf(inputSchema).validate(args);
+      const { valid, errors } = withinTime(validate, timeLimitMs);
+      return valid ? null : sentenceOf(errors);
+    } catch (error) {
+      // With more time, a schema that nests without end may meet the end of the stack first.
+      if (!isLate(error) && tried === 0)
+        return 'arguments cannot be checked: the schema of the tool is damaged';
+    }
   }
+  endless.add(inputSchema);
+  return tooLong;
 }
+
+const tooLong = 'arguments take too long to check against the schema of the tool';
+/** Schemas that took too long. */
+const endless = new WeakSet<object>();
 
 const validators = new WeakMap<object, Validator>();
 
@@ -56,12 +67,12 @@ const context = createContext(global);
 const script = new Script('check()');
 
 /** Runs the function in this thread, and throws an error that `isLate` knows when it takes too long. */
-function withinTime<T>(run: () => T): T {
+function withinTime<T>(run: () => T, timeout: number): T {
   let result: { value: T } | null = null;
   global.check = () => {
     result = { value: run() };
   };
-  script.runInContext(context, { timeout: timeLimitMs });
+  script.runInContext(context, { timeout });
   return resultOf(result);
 }
 
