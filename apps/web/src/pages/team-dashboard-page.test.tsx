@@ -545,7 +545,6 @@ test('the menu offers what can be done with the conversation, and the way back t
     'Publish Conversation',
     'Vision Summary',
     'Files',
-    'Canvas',
     'Copy Conversation',
     'Summarize Conversation',
     'Where does everyone stand?',

@@ -1,3 +1,4 @@
+import { filesOnTable } from '@convoke/talk/files/table-file.ts';
 import { useEffect, useState, type RefObject } from 'react';
 import { conversationMessages } from '../services/talk/messages.ts';
 import { downloadCopy } from '../features/library/download-copy.ts';
@@ -8,6 +9,7 @@ import {
   loadShownMinutes,
   MinutesButtonSlot,
   MinutesKeeper,
+  MinutesPanelSlot,
   PrintSlot,
 } from '../features/minutes/minutes-slots.tsx';
 import {
@@ -15,6 +17,7 @@ import {
   addFiles,
   FilesButtonSlot,
   FilesKeeper,
+  FilesPanelSlot,
 } from '../features/files/files-slots.tsx';
 import { giveFocusBack } from '../features/room/field-focus.ts';
 import { loadShownFigures } from '../features/room/figures/figures-slots.tsx';
@@ -27,7 +30,7 @@ import { ToolLine } from '../features/room/messages/tools/tool-line.tsx';
 import { TeamRoom, type RoomParts } from '../features/room/team-room.tsx';
 import { PublishedNotice } from '../features/publication/publish/published-notice.tsx';
 import { StorageNotice } from '../features/site/storage-notice.tsx';
-import { DockedPanels } from './team-dashboard-dock.tsx';
+import { formatNumber } from '../lib/language/locale.ts';
 import { preloadable } from '../lib/preloadable.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { inPageNavigation } from '../lib/routing/in-page-navigation.ts';
@@ -201,6 +204,39 @@ function renderParts({ room, panel, onOpenPanel }: RoomParts) {
       </>
     ),
   };
+}
+
+/** Minutes and files stand in the same place; with files on the table, each leads to the other. */
+function DockedPanels({ room, panel, onOpenPanel }: RoomParts) {
+  const count = useCurrentConversation(({ files }) => filesOnTable(files ?? []).length);
+  const [switchedTo, setSwitchedTo] = useState<RoomParts['panel']>(null);
+  const { option } = conversationMessages;
+  const onClose = () => onOpenPanel(null);
+  const tab = (name: 'minutes' | 'files', open: () => void) => ({
+    label: option[name],
+    isSelected: panel === name,
+    onSelect() {
+      setSwitchedTo(name);
+      open();
+    },
+  });
+  const tabs =
+    count === 0
+      ? undefined
+      : {
+          label: conversationMessages.dock,
+          isSwitched: switchedTo === panel,
+          tabs: [
+            tab('minutes', () => onOpenPanel('minutes')),
+            { ...tab('files', () => openFiles()), count: formatNumber(count) },
+          ],
+        };
+  return (
+    <>
+      <FilesPanelSlot isOpen={panel === 'files'} onClose={onClose} tabs={tabs} />
+      <MinutesPanelSlot room={room} isOpen={panel === 'minutes'} onClose={onClose} tabs={tabs} />
+    </>
+  );
 }
 
 interface NoRoomProps {

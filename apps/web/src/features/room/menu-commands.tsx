@@ -9,7 +9,6 @@ import {
   Paperclip,
   Scale,
   ScrollText,
-  SquarePen,
   Target,
 } from 'lucide-react';
 import type { Command } from '../../services/commands/commands.ts';
@@ -24,14 +23,7 @@ import { copyConversation } from './messages/copy-messages.ts';
 import { openStances } from './stances/stances-store.ts';
 
 /** The panels of the room; at most one is open. */
-export type RoomPanel =
-  | 'canvas'
-  | 'conversations'
-  | 'files'
-  | 'library'
-  | 'minutes'
-  | 'publish'
-  | 'vision';
+export type RoomPanel = 'conversations' | 'files' | 'library' | 'minutes' | 'publish' | 'vision';
 
 export const commandIconSize = 18;
 
@@ -69,16 +61,13 @@ interface RoomState {
 export function menuCommands(state: RoomState): Command[] {
   const { room, messages, isSpeaking, areFiguresShown, onOpenPanel } = state;
   const { option } = texts;
-  const panel = (
-    name: 'canvas' | 'conversations' | 'files' | 'publish' | 'vision',
-    Icon: LucideIcon,
-  ) => command(name, option[name], Icon, () => onOpenPanel(name));
+  const panel = (name: 'conversations' | 'files' | 'publish' | 'vision', Icon: LucideIcon) =>
+    command(name, option[name], Icon, () => onOpenPanel(name));
   return [
     panel('conversations', FolderOpen),
     panel('publish', Globe),
     panel('vision', Target),
     panel('files', Paperclip),
-    panel('canvas', SquarePen),
     command('copy', option.copy, Copy, () => void copyConversation(messages), {
       isDisabled: messages.length === 0,
     }),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCurrentConversation } from '../../services/workspace/conversation/current-conversation.ts';
-import { useAskedPanels } from '../../services/talk/shown/use-asked-panels.ts';
+import { filesView } from '../../services/talk/shown/files-view.ts';
 import type { ExportFormat } from '../../services/talk/shown/minutes-view.ts';
 import { useWorkspace } from '../../services/workspace/workspace.ts';
 import { Announcer } from './announcer.tsx';
@@ -72,7 +72,7 @@ export function TeamRoom({ botCheck, renderNotices, renderParts }: TeamRoomProps
   const sidebarId = useId();
   const column = useRef<HTMLDivElement>(null);
   const parts = renderParts({ room, panel, onOpenPanel: setPanel });
-  useAskedPanels(setPanel);
+  useFilesPanel(setPanel);
 
   return (
     <RoomSeating>
@@ -189,6 +189,17 @@ function Talk({ room, panel, parts, members, isPaused, isBesideTeam, botCheck }:
 /** While its line is hidden with the team, the bot check is seen when it needs the visitor. */
 function ClosedSheetBotCheck({ children }: { children: ReactNode }) {
   return <div className="px-4 pb-2 has-data-line:sr-only empty:hidden">{children}</div>;
+}
+
+/** Opens the panel 'Files' for whoever wants a passage, a file or the list shown. */
+function useFilesPanel(onOpenPanel: (panel: RoomPanel) => void): void {
+  useEffect(
+    () =>
+      filesView.subscribe(({ asked }, before) => {
+        if (asked !== before.asked) onOpenPanel('files');
+      }),
+    [onOpenPanel],
+  );
 }
 
 /** Leaving or pausing the room stops the turn; the partial text is stored. */

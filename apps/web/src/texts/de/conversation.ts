@@ -98,7 +98,6 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     publish: 'Gespräch veröffentlichen',
     minutes: 'Protokoll',
     files: 'Dateien',
-    canvas: 'Canvas',
     vision: 'Vision im Überblick',
     copy: 'Gespräch kopieren',
     summarize: 'Gespräch zusammenfassen',

@@ -83,7 +83,6 @@ export const conversationMessages = {
     publish: 'Publish Conversation',
     minutes: 'Minutes',
     files: 'Files',
-    canvas: 'Canvas',
     vision: 'Vision Summary',
     copy: 'Copy Conversation',
     summarize: 'Summarize Conversation',
@@ -91,7 +90,7 @@ export const conversationMessages = {
     hideFigures: 'Hide models and tokens',
   },
 
-  /** What stands beside the talk: minutes, canvas and files. */
+  /** What stands beside the talk: minutes and files. */
   dock: 'Beside the talk',
 
   /** Files on the table. */

@@ -101,7 +101,6 @@ export const conversationMessages: Translation<typeof english.conversationMessag
     publish: 'Publicar conversación',
     minutes: 'Acta',
     files: 'Archivos',
-    canvas: 'Lienzo',
     vision: 'Resumen de la visión',
     copy: 'Copiar conversación',
     summarize: 'Resumir conversación',
