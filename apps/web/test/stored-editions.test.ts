@@ -9,7 +9,6 @@ import {
   readExpected,
   storageWith,
 } from './browser-fixture.ts';
-import { readCanvases } from '@convoke/talk/canvas/canvas.ts';
 import { savedForm } from '@convoke/talk/conversation/saved-conversation.ts';
 import { idOfKey } from '@convoke/talk/team/member.ts';
 import { sourcesById } from './sources-by-id.ts';
@@ -169,7 +168,7 @@ describe.each(browserFixtureNames())('what %s stored', (name) => {
         onWork: () => undefined,
         onWritten: () => undefined,
       });
-      current.show(conversation, readCanvases(conversation.canvases));
+      current.show(conversation);
       const added = { id: newId(), sender: 'You', role: 'User', content: 'And on', time: 'now' };
       current.appendMessage({ ...added, sentAt: conversation.updatedAt + 1, fromUser: true });
       await current.settled();

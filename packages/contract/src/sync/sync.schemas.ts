@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { storedCanvasSchema } from '../canvas/stored-canvas.schemas.ts';
 import { carriedFields, discussedFields } from '../conversation/carried-fields.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { lookedUpFields } from '../files/looked-up.schemas.ts';
@@ -37,8 +36,6 @@ export const syncLimits = {
   messages: 5_000,
   /** Files of one conversation, with those taken off the table. */
   files: 1_000,
-  /** Canvases of one conversation, with those taken away. */
-  canvases: 100,
   /** One message; a member's reply may be longer than a visitor's input. */
   messageText: 100_000,
   id: 64,
@@ -120,7 +117,6 @@ const syncedConversationSchema = z.strictObject({
   ),
   outcome: z.optional(storedOutcomeSchema),
   files: z.optional(z.array(syncedFileSchema).check(z.maxLength(syncLimits.files))),
-  canvases: z.optional(z.array(storedCanvasSchema).check(z.maxLength(syncLimits.canvases))),
 });
 
 const syncedSavedTeamSchema = z.strictObject({

@@ -1,4 +1,3 @@
-import { storedCanvasLimits } from '@convoke/contract/canvas/stored-canvas.schemas.ts';
 import { limits } from '@convoke/contract/limits.ts';
 import { splitBlocks } from './blocks.rules.ts';
 import type {
@@ -13,9 +12,9 @@ import type {
 import { misfitOf, moved, withSuggestion } from './suggestions.rules.ts';
 
 /** Versions that a canvas keeps; older ones go. */
-export const keptVersions = storedCanvasLimits.versions;
+export const keptVersions = 200;
 /** Settled suggestions that a canvas keeps, for the question who wrote what. */
-const keptSettled = storedCanvasLimits.settledSuggestions;
+const keptSettled = 400;
 /** Edits of one block within this time are one version. */
 const oneEditMs = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import type { StoredConversation } from './stored-conversation.ts';
 /** What a conversation begins with, and all that a saved one holds. */
 export type Snapshot = Pick<
   StoredConversation,
-  'id' | 'title' | 'messages' | 'members' | 'vision' | 'remixOf' | 'outcome' | 'files' | 'canvases'
+  'id' | 'title' | 'messages' | 'members' | 'vision' | 'remixOf' | 'outcome' | 'files'
 >;
 
 /** A conversation that begins, or is saved, at a moment; not written yet. */

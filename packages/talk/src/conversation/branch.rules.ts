@@ -32,7 +32,6 @@ export function branchContent(
         : { ...origin.discussion, progress: null },
     outcome: outcomeOfBranch(origin.outcome, new Set(messages.map(({ id }) => id))),
     ...(origin.files && { files: origin.files }),
-    ...(origin.canvases && { canvases: origin.canvases }),
     branchOf: {
       conversationId: origin.id,
       messageId,

@@ -1,4 +1,3 @@
-import type { KeptCanvas } from '../canvas/canvas.ts';
 import type { TableFile } from '../files/table-file.ts';
 import type { Outcome } from '../minutes/outcome.ts';
 import type { DiscussionRecord } from '../discussion/discussion-record.ts';
@@ -25,8 +24,6 @@ export interface Conversation {
   outcome: Outcome;
   /** The files on the table and those that were taken off it, in the order of adding. Missing before the first. */
   files?: TableFile[];
-  /** The texts beside the talk, with those that were taken away, in the order of making. Missing before the first. */
-  canvases?: KeptCanvas[];
 }
 
 /** What another conversation begins with. */

@@ -16,8 +16,7 @@ export interface SavedForm extends Omit<Snapshot, 'members' | 'vision'> {
 
 /** The fields in the order of every version, since marks of the account compare their JSON. */
 export function savedForm(conversation: StoredConversation): SavedForm {
-  const { id, title, createdAt, messages, members, vision, remixOf, outcome, canvases } =
-    conversation;
+  const { id, title, createdAt, messages, members, vision, remixOf, outcome } = conversation;
   const files = readTableFiles(conversation.files);
   return {
     id,
@@ -29,7 +28,6 @@ export function savedForm(conversation: StoredConversation): SavedForm {
     remixOf,
     ...(outcome === undefined ? {} : { outcome }),
     ...(files === undefined ? {} : { files }),
-    ...(canvases === undefined ? {} : { canvases }),
   };
 }
 
@@ -43,7 +41,6 @@ const savedShape = {
   remixOf: readBy(readRemixOrigin),
   outcome: z.unknown(),
   files: readBy(readTableFiles),
-  canvases: z.unknown(),
 };
 
 const readSavedFields = fieldReader(savedShape);
@@ -72,7 +69,6 @@ export function readSavedConversation(
       remixOf: fields.remixOf ?? null,
       ...(fields.outcome === undefined ? {} : { outcome: fields.outcome }),
       ...(fields.files === undefined ? {} : { files: fields.files }),
-      ...(fields.canvases === undefined ? {} : { canvases: fields.canvases }),
     }),
     lost: readMessages.lost + readMembers.lost + lostVision,
   };

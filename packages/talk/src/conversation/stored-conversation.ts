@@ -36,8 +36,6 @@ export interface ConversationHead {
   outcome?: unknown;
   /** Missing before the first. */
   files?: TableFile[];
-  /** Its canvases, as stored; only the conversation that is open reads them. Missing before the first. */
-  canvases?: unknown;
   /** Grows by one with every write; 0 for one that was never stored. */
   revision: number;
 }
@@ -83,7 +81,6 @@ const headShape = {
   discussion: readBy(readDiscussionRecord),
   outcome: z.unknown(),
   files: readBy(readTableFiles),
-  canvases: z.unknown(),
   revision: finite(),
 };
 

@@ -1,5 +1,4 @@
 import { limits } from '@convoke/contract/limits.ts';
-import { readCanvases } from '@convoke/talk/canvas/canvas.ts';
 import type { SavedTeam } from '@convoke/talk/team/saved-team.ts';
 import { authorId } from '@convoke/talk/team/member.ts';
 import { withoutAlternatives } from '@convoke/talk/message/answers.rules.ts';
@@ -27,13 +26,11 @@ import { showToast } from '../../ui/toast.tsx';
 /** Saves a snapshot of the current conversation with its team and vision, and says so, or why not. */
 export function saveCurrent(title: string): void {
   const { members, vision } = readWorkspace();
-  const { messages: lines, remixOf, outcome: whole, ...kept } = loadCurrentConversation();
-  const { files: onTable, canvases } = kept;
+  const { messages: lines, remixOf, outcome: whole, files: onTable } = loadCurrentConversation();
   const messages = lines.filter(isMessage).map(withoutAlternatives);
   const outcome = whole === noOutcome ? {} : { outcome: storedOutcome(whole) };
   const files = onTable && { files: onTable };
-  const written = canvases && { canvases };
-  const snapshot = { title, messages, members, vision, remixOf, ...outcome, ...files, ...written };
+  const snapshot = { title, messages, members, vision, remixOf, ...outcome, ...files };
   if (saveConversation(snapshot) !== null) showToast(texts.conversationSaved);
   else {
     const why = storageIssueText(readWorkspace().storageIssues);
@@ -49,12 +46,10 @@ export function loadSaved(navigate: Navigate, savedId: string, messageId?: strin
   const saved = getConversation(savedId);
   if (saved === null) return;
   const { messages, title, members, vision, remixOf, files } = saved;
-  const canvases = readCanvases(saved.canvases);
   const lastSpoken = messages.findLast(({ fromUser, status }) => !fromUser && status !== 'failed');
   const speakerId = lastSpoken === undefined ? null : authorId(lastSpoken);
   const { outcome } = readOutcomeSafely(saved.outcome);
-  const kept = { ...(files && { files }), ...(canvases && { canvases }) };
-  const conversation = { messages, title, remixOf, speakerId, outcome, ...kept };
+  const conversation = { messages, title, remixOf, speakerId, outcome, ...(files && { files }) };
   showAnother(navigate, () => replaceWorkspace({ conversation, members, vision }));
   const { id } = loadCurrentConversation();
   if (messageId !== undefined) navigate(roomPath(id, messageId), { replace: true });

@@ -1,5 +1,3 @@
-import { emptyCanvas } from '@convoke/talk/canvas/canvas.ts';
-import { insertBlocks } from '@convoke/talk/canvas/change-canvas.rules.ts';
 import { syncChangeSchema } from '@convoke/contract/sync/sync.schemas.ts';
 import { expect, test } from 'vitest';
 import {
@@ -97,17 +95,4 @@ test('the files on its table go along by name, hash and cited passages', () => {
   };
   const { id: _id, ...content } = returned;
   expect(markOf(readContent(conversationName('7'), content))).toBe(markOf(record));
-});
-
-test('its canvases go along with their versions, in the order of their schemas', () => {
-  const context = { now: 5, newId: () => 'v1', lastBlock: 0 };
-  const canvas = insertBlocks(emptyCanvas('c1', 'Plan'), null, 'One.\n\nTwo.', context);
-  const record = recordOf({ ...saved({}), canvases: [canvas] });
-  expect(record).toMatchObject({ canvases: [{ blocks: [{ text: 'One.' }, { text: 'Two.' }] }] });
-  expect(isAccepted(record)).toBe(true);
-  const turned = Object.fromEntries(Object.entries(canvas ?? {}).toReversed());
-  const { id: _id, ...content } = { ...saved({}), canvases: [turned] };
-  expect(markOf(readContent(conversationName('7'), content))).toBe(markOf(record));
-  const damaged = recordOf({ ...saved({}), canvases: [canvas, { title: 'No id' }] });
-  expect(damaged).toHaveProperty('canvases.length', 1);
 });

@@ -1,5 +1,4 @@
 import type { TeamMember } from '@convoke/contract/team/team.schemas.ts';
-import { readCanvases } from '@convoke/talk/canvas/canvas.ts';
 import { fingerprint } from '@convoke/talk/lib/fingerprint.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import {
@@ -51,8 +50,7 @@ function withoutId(conversation: StoredConversation): Omit<SavedForm, 'id'> {
   const messages = conversation.messages.map(withReadFigures);
   const read = parseStoredOutcome(conversation.outcome) ?? noOutcome;
   const outcome = read === noOutcome ? undefined : read;
-  const canvases = readCanvases(conversation.canvases);
-  const { id: _id, ...content } = savedForm({ ...conversation, messages, outcome, canvases });
+  const { id: _id, ...content } = savedForm({ ...conversation, messages, outcome });
   return content;
 }
 

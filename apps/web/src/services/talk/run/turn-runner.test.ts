@@ -270,10 +270,7 @@ describe('under the visitor’s control', () => {
         const messages = readStoredMessages(document.id, structuredClone([...document.messages]));
         t = setUpDiscussion();
         const { discussion: kept } = head ?? {};
-        t.currentConversation.show(
-          { ...document, messages, ...(kept && { discussion: kept }) },
-          undefined,
-        );
+        t.currentConversation.show({ ...document, messages, ...(kept && { discussion: kept }) });
       }
       expect(t.room.resume('')).toBe(true);
       const { body } = await t.lastDiscussion();
@@ -490,7 +487,7 @@ describe('a turn that was cut', () => {
     if (document === undefined) throw new Error('Nothing was stored');
     const discussion = readConversationHead(document)?.discussion;
     t = setUpDiscussion();
-    t.currentConversation.show({ ...document, ...(discussion && { discussion }) }, undefined);
+    t.currentConversation.show({ ...document, ...(discussion && { discussion }) });
     expect(t.lines()[1]).toBe('Mara | I th | cutOff');
     t.room.resume('');
     const resumed = await t.lastDiscussion();

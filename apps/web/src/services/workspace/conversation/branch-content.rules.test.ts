@@ -1,4 +1,3 @@
-import { emptyCanvas } from '@convoke/talk/canvas/canvas.ts';
 import { memberId } from '@convoke/talk/team/member.ts';
 import { describe, expect, it } from 'vitest';
 import { branchContent } from '@convoke/talk/conversation/branch.rules.ts';
@@ -56,12 +55,6 @@ describe('a branch', () => {
     const files = [{ ...file, passages: 1, characters: 9, addedAt: 1 }];
     expect(branchContent(origin({ files }), { after: 'a1' })?.files).toEqual(files);
     expect(branchContent(origin(), { after: 'a1' })).not.toHaveProperty('files');
-  });
-
-  it('takes the canvases along', () => {
-    const canvases = [emptyCanvas('c1', 'Plan')];
-    expect(branchContent(origin({ canvases }), { after: 'a1' })?.canvases).toEqual(canvases);
-    expect(branchContent(origin(), { after: 'a1' })).not.toHaveProperty('canvases');
   });
 
   it('names the title that the visitor gave', () => {

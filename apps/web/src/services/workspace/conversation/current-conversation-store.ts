@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KeptCanvas } from '@convoke/talk/canvas/canvas.ts';
 import type { Conversation, ConversationContent } from '@convoke/talk/conversation/conversation.ts';
 import type { Outcome } from '@convoke/talk/minutes/outcome.ts';
 import {
@@ -55,13 +54,11 @@ const emptyConversation = (id: string, isLoaded: boolean): CurrentConversationSt
   isPaused: false,
 });
 
-/** Something was said, a file lies on the table, or there is a canvas: it is worth storing. */
+/** Something was said, or a file lies on the table: it is worth storing. */
 export const hasContent = ({
   messages,
   files,
-  canvases,
-}: Pick<Conversation, 'messages' | 'files' | 'canvases'>): boolean =>
-  messages.length > 0 || files !== undefined || canvases !== undefined;
+}: Pick<Conversation, 'messages' | 'files'>): boolean => messages.length > 0 || files !== undefined;
 
 /** The messages with replies that are not finished: at the end, or in the place of what is left of an earlier attempt. */
 function withUnfinished(messages: readonly Message[], unfinished: readonly Message[]): Message[] {
@@ -115,18 +112,14 @@ export class CurrentConversation {
     if (hasContent(state) || state.remixOf !== null) this.#save();
   };
 
-  /** A stored conversation takes its place, with the canvases that were read of it. */
-  readonly show = (
-    conversation: StoredConversation,
-    readCanvases: KeptCanvas[] | undefined,
-  ): void => {
+  /** A stored conversation takes its place. */
+  readonly show = (conversation: StoredConversation): void => {
     const { id, uuid, title, messages, speakerId, remixOf, branchOf } = conversation;
     const { createdAt, discussion = noDiscussion } = conversation;
     const { outcome, isKept } = this.#deps.readOutcome(conversation.outcome);
     const revision = isKept ? conversation.revision : unknownRevision;
     const files = conversation.files && { files: conversation.files };
-    const canvases = readCanvases && { canvases: readCanvases };
-    const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf, ...files, ...canvases };
+    const talk = { id, uuid, title, messages, speakerId, remixOf, branchOf, ...files };
     const state = { ...talk, discussion, outcome, isLoaded: true, isPaused: false };
     this.#put(state, { revision, createdAt, stored: messages });
   };
@@ -152,7 +145,7 @@ export class CurrentConversation {
     if (this.#unfinishedReplies().length > 0) this.#save();
   };
 
-  /** Stores the team and the vision with the conversation, once it has its first message, file or canvas. */
+  /** Stores the team and the vision with the conversation, once it has its first message or file. */
   readonly saveTeam = (): void => {
     if (hasContent(this.load()) || this.#createdAt !== null) this.#save();
   };
@@ -226,7 +219,7 @@ export class CurrentConversation {
 
   #write(): void {
     const { id, uuid, title, messages, speakerId, remixOf, branchOf } = this.load();
-    const { discussion, outcome, files, canvases } = this.load();
+    const { discussion, outcome, files } = this.load();
     const { now, readTeam } = this.#deps;
     const unfinished = this.#unfinishedReplies();
     const said = withUnfinished(messages, unfinished);
@@ -250,7 +243,6 @@ export class CurrentConversation {
       ...(discussion === noDiscussion ? {} : { discussion }),
       ...(outcome === noOutcome ? {} : { outcome: storedOutcome(outcome) }),
       ...(files && { files }),
-      ...(canvases && { canvases }),
       messages: said,
     });
   }

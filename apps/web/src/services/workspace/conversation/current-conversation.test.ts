@@ -5,7 +5,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationDatabase } from '../stored-conversations/conversation-database.ts';
 import { createConversationStore } from '../stored-conversations/create-conversation-store.ts';
-import { emptyCanvas, readCanvases } from '@convoke/talk/canvas/canvas.ts';
 import type { Message } from '@convoke/talk/message/message.ts';
 import { CurrentConversation } from './current-conversation-store.ts';
 
@@ -42,7 +41,7 @@ async function openTab(id: string | null = null) {
   });
   const found = id === null ? null : await conversations.read(id);
   if (found === null) conversation.replaceConversation({ messages: [] });
-  else conversation.show(found, readCanvases(found.canvases));
+  else conversation.show(found);
   const id_ = () => conversation.load().id;
   /** What a reload would bring back. */
   const stored = async () => {
@@ -77,19 +76,6 @@ describe('the current conversation', () => {
     Object.assign(damaged, { files: [...files, { label: 'F2' }, 'F3'] });
     await tab.conversations.write(damaged, []);
     expect((await openTab(tab.id())).load().files).toEqual(files);
-  });
-
-  it('is stored from its first canvas on, and comes back with what can be read of it', async () => {
-    const tab = await openTab();
-    const canvas = { ...emptyCanvas('c1', 'Plan'), blocks: [{ id: 'b1', text: 'One.' }] };
-    tab.changeConversation({ canvases: [{ ...canvas, lastBlock: 1 }] });
-    await tab.settled();
-    expect((await openTab(tab.id())).load().canvases).toEqual([{ ...canvas, lastBlock: 1 }]);
-    const stored = await tab.conversations.read(tab.id());
-    if (stored === null) throw new Error('Nothing was stored');
-    const damaged = { ...canvas, blocks: [...canvas.blocks, { id: 7 }], versions: 'none' };
-    await tab.conversations.write({ ...stored, canvases: [damaged, 'C2'] }, []);
-    expect((await openTab(tab.id())).load().canvases).toEqual([{ ...canvas, lastBlock: 1 }]);
   });
 
   it('comes back with its minutes, and without damaged ones, which are set aside word for word', async () => {

@@ -9,7 +9,6 @@ import {
   restoreUnsaved,
   type SessionItems,
 } from '../stored-conversations/unsaved-conversation.ts';
-import { readStoredCanvases } from '../canvas/read-stored-canvases.ts';
 import { importFirstEdition } from '../first-edition/import-first-edition.ts';
 import { readOutcomeSafely } from '../outcome/read-outcome-safely.ts';
 import { createConversationClaims } from '../tabs/create-conversation-claims.ts';
@@ -121,7 +120,7 @@ let opening: Promise<unknown> | null = null;
 /** Opens the conversation of this tab, else the one last worked on in this browser; done once. */
 export async function openCurrentConversation(): Promise<void> {
   if (current.load().isLoaded) return;
-  opening ??= openFirst().finally(() => (opening = null));
+  opening ??= openFirst();
   await opening;
 }
 
@@ -166,7 +165,6 @@ async function openStored(id: string): Promise<boolean> {
   // The tab that had it stores what it has first, and then lets go.
   await claims.claim(id);
   const stored = await storedConversations.read(id);
-  const canvases = await readStoredCanvases(stored?.canvases);
   if (stored === null) {
     claims.release();
     return false;
@@ -176,7 +174,7 @@ async function openStored(id: string): Promise<boolean> {
   const isNewer = id === readLatestId() && (members.length > 0 || vision !== null);
   replacing(() => {
     tabSession.writeId(id);
-    current.show(stored, canvases);
+    current.show(stored);
     if (!isNewer) showTeam(stored);
   });
   return true;
