@@ -36,7 +36,7 @@ export const suggestionOps = ['replace', 'insert_after', 'delete', 'move_after']
 /** What a suggestion does to a canvas. */
 export type SuggestionOp = (typeof suggestionOps)[number];
 
-/** A change that a member suggests; only the visitor makes it: docs/canvas.md#suggestions */
+/** A change that a member suggests; only the visitor makes it. */
 export const suggestionSchema = z.object({
   /** Numbered from 1 in one answer; insertions behind one block stand in this order. */
   n: z.int(),

@@ -4,7 +4,7 @@ import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
 import { textSchema } from '../text.schemas.ts';
 
-/** A line of an earlier conversation that the team remembers: docs/behaviour.md#what-the-team-remembers */
+/** A line of an earlier conversation that the team remembers. */
 export const recalledLineSchema = z.object({
   text: textSchema({ maxLength: limits.recalledText }),
   /** The id of the conversation. */

@@ -7,7 +7,7 @@ import { wholeNumber } from '../number.schemas.ts';
 import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 
-/** The states of a task: docs/tasks.md#states */
+/** The states of a task. */
 export const taskStates = [
   'open',
   'working',

@@ -18,7 +18,7 @@ export const stepKinds = ['plan', 'look', 'tool', 'write', 'ask', 'review', 'han
 /** What a member does in one step. */
 export type StepKind = (typeof stepKinds)[number];
 
-/** Why a run of a task ended: docs/tasks.md#the-end-of-a-run */
+/** Why a run of a task ended. */
 export const workStopReasons = [
   'handed_in',
   'waiting_for_you',

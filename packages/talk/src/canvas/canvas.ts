@@ -116,7 +116,7 @@ const canvasShape = {
   isRemoved: z.literal(true),
 };
 
-/** A canvas as a conversation keeps it: docs/canvas.md */
+/** A canvas as a conversation keeps it. */
 export interface KeptCanvas {
   id: string;
   title: string;

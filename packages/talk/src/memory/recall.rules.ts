@@ -31,7 +31,7 @@ export interface MemoryLine extends RecalledLine {
   title: string;
 }
 
-/** What the visitor did with lines: docs/behaviour.md#what-the-team-remembers */
+/** What the visitor did with lines. */
 export interface MemoryChoices {
   /** Keys of lines that are recalled no more. */
   forgotten: ReadonlySet<string>;
