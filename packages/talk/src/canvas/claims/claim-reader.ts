@@ -11,7 +11,7 @@ export type WrittenPiece =
 
 /**
  * Reads what a model writes about a canvas, as it arrives: JSON objects are claims, what stands outside of them is for the room. Where the
- * canvas is empty, Markdown outside of JSON is the text itself, block by block: docs/canvas.md#suggestions
+ * canvas is empty, Markdown outside of JSON is the text itself, block by block.
  */
 export class ClaimReader {
   readonly #json = new JsonPieces();

@@ -32,7 +32,7 @@ export type SettledSuggestion = Omit<Suggestion, 'n'>;
 const foldedWords = (text: string) => foldQuotation(text).folded;
 
 /**
- * Settles what one answer claims about a canvas, by rules that hold whatever it claims: docs/canvas.md#suggestions. What does not fit the canvas
+ * Settles what one answer claims about a canvas, by rules that hold whatever it claims. What does not fit the canvas
  * is dropped; one answer changes a block once.
  */
 export class SettledClaims {
