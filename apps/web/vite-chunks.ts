@@ -57,7 +57,7 @@ const plan: Record<string, Chunk> = {
   ),
   // The API calls of team and conversation, which the vision page does without.
   'conversation-schemas': alone([
-    'contract/src/{conversation,team,minutes,files,ai-stream,instant.schemas}',
+    'contract/src/{conversation,team,minutes,files,memory,ai-stream,instant.schemas}',
     'contract/src/tools/tool-result.schemas',
     'contract/src/models/{model-id,message-figures}',
     'language/src/{conversation-words,every-language,lists}',
