@@ -33,7 +33,7 @@ const plan: Record<string, Chunk> = {
       'src/services/api/{request,request-raw,request-json,shared-reads,api-error,requests-in-flight}',
       'src/services/api/authentication/{authenticated-request,sends-bearer.rules}',
       'src/services/api/errors/{error-text,load-error-messages}',
-      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision/vision.schemas,team/{member-name,seat-variant},id,number}',
+      'contract/src/{product,endpoint,bot-check,text,limits,turn-kinds,vision/vision.schemas,team/{member-name,seat-variant},id,list,number}',
       // What the vision screen reads stored files and requests for tools with, too.
       'contract/src/{files/file.schemas,files/looked-up,instant.schemas,tools/tool.schemas,tools/arguments.rules}',
       'contract/src/conversation/{discussion,discussion-end.schemas,carried-fields}.ts',

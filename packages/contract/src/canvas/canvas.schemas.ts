@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldError } from '../errors/error-reference.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 
@@ -23,8 +24,7 @@ export type CanvasBlock = z.infer<typeof canvasBlockSchema>;
 /** A canvas: a text that the visitor and the team write. */
 export const canvasSchema = z.object({
   title: textSchema({ maxLength: limits.canvasTitle }),
-  blocks: z.array(canvasBlockSchema).check(
-    z.maxLength(limits.blocks, fieldError('too_many_entries', { max: limits.blocks })),
+  blocks: listOf(canvasBlockSchema, limits.blocks).check(
     z.superRefine((blocks: readonly { id: string }[], context) => {
       const ids = new Set<string>();
       for (const [index, { id }] of blocks.entries()) {

@@ -3,6 +3,7 @@ import { fieldError } from '../errors/error-reference.ts';
 import { passageReferenceSchema } from '../files/citation.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { blockReferencePattern } from './canvas.schemas.ts';
@@ -19,14 +20,9 @@ export const workSourceSchema = z.union(
 /** What written words rest on. */
 export type WorkSource = z.infer<typeof workSourceSchema>;
 
-const sources = () =>
-  z
-    .array(workSourceSchema)
-    .check(z.maxLength(limits.sources, fieldError('too_many_entries', { max: limits.sources })));
-
 /** What words rest on, as code has checked it. */
 export const checkedSources = {
-  sources: sources(),
+  sources: listOf(workSourceSchema, limits.sources),
   /** No source that was named holds. */
   unsupported: z.optional(z.boolean()),
 };
@@ -38,7 +34,7 @@ export type SuggestionOp = (typeof suggestionOps)[number];
 
 /** A change that a member suggests; only the visitor makes it. */
 export const suggestionSchema = z.object({
-  /** Numbered from 1 in one answer; insertions behind one block stand in this order. */
+  /** Numbered from 1 in one answer: the order of insertions behind the same block. */
   n: z.int(),
   op: z.enum(suggestionOps),
   /** The block that changes or moves, or behind which something is inserted; `null` for the beginning. */

@@ -7,6 +7,7 @@ import { problemSchema } from '../errors/problem.ts';
 import { readingFields } from '../files/citation.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { canvasSchema } from './canvas.schemas.ts';
 import { blockObjectionSchema, suggestionSchema } from './suggestion.schemas.ts';
@@ -17,13 +18,7 @@ const { responseType: _responseType, ...talk } = conversationBodySchema.shape;
 export const writingFields = {
   canvas: canvasSchema,
   /** The blocks that are to change; all by default. */
-  target: z.optional(
-    z.nullable(
-      z
-        .array(idSchema)
-        .check(z.maxLength(limits.blocks, fieldError('too_many_entries', { max: limits.blocks }))),
-    ),
-  ),
+  target: z.optional(z.nullable(listOf(idSchema, limits.blocks))),
   /** What is wanted, in the visitor's words. */
   instruction: z.optional(z.nullable(textSchema({ maxLength: limits.instruction }))),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fieldError } from '../errors/error-reference.ts';
 import { instantSchema } from '../instant.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 
 /** A line of an earlier conversation that the team remembers. */
@@ -17,16 +17,5 @@ export type RecalledLine = z.infer<typeof recalledLineSchema>;
 
 /** What the team remembers, in a request. */
 export const recalledField = {
-  recalled: z.optional(
-    z.nullable(
-      z
-        .array(recalledLineSchema)
-        .check(
-          z.maxLength(
-            limits.recalledLines,
-            fieldError('too_many_entries', { max: limits.recalledLines }),
-          ),
-        ),
-    ),
-  ),
+  recalled: z.optional(z.nullable(listOf(recalledLineSchema, limits.recalledLines))),
 };

@@ -3,6 +3,7 @@ import { activeSpeakerSchema } from '../conversation/conversation.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { passageReferenceSchema } from '../files/citation.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 
@@ -15,9 +16,6 @@ export type KeyResultState = (typeof keyResultStates)[number];
 export const objectionStates = ['open', 'answered', 'conceded'] as const;
 /** What became of an objection. */
 export type ObjectionState = (typeof objectionStates)[number];
-
-const listOf = <Item extends z.core.$ZodType>(item: Item, max: number) =>
-  z.array(item).check(z.maxLength(max, fieldError('too_many_entries', { max })));
 
 const line = () => textSchema({ maxLength: limits.minutesLine });
 /** Index of a reply in `replies`, counted from 0. */

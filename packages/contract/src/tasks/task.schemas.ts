@@ -3,6 +3,7 @@ import { workSourceSchema } from '../canvas/suggestion.schemas.ts';
 import { fieldError } from '../errors/error-reference.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
@@ -21,8 +22,6 @@ export const taskStates = [
 /** The state of a task. */
 export type TaskState = (typeof taskStates)[number];
 
-const listOf = <Item extends z.core.$ZodType>(item: Item, max: number) =>
-  z.array(item).check(z.maxLength(max, fieldError('too_many_entries', { max })));
 const sources = () => listOf(workSourceSchema, limits.sources);
 const criterion = () => textSchema({ maxLength: limits.criterion, required: 'criterion_required' });
 
@@ -64,12 +63,9 @@ export const taskSchema = z.object({
   title: textSchema({ maxLength: limits.taskTitle, required: 'title_required' }),
   member: memberReferenceSchema,
   reviewer: z.optional(z.nullable(memberReferenceSchema)),
-  criteria: z
-    .array(criterion())
-    .check(
-      z.minLength(1, fieldError('too_few_entries', { min: 1 })),
-      z.maxLength(limits.criteria, fieldError('too_many_entries', { max: limits.criteria })),
-    ),
+  criteria: listOf(criterion(), limits.criteria).check(
+    z.minLength(1, fieldError('too_few_entries', { min: 1 })),
+  ),
   state: z._default(z.enum(taskStates), 'open'),
   /** Hand-ins so far that code refused. */
   tries: z._default(wholeNumber(0, limits.replies), 0),

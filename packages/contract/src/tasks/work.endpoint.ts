@@ -4,9 +4,9 @@ import { canvasSchema } from '../canvas/canvas.schemas.ts';
 import { suggestionSchema } from '../canvas/suggestion.schemas.ts';
 import { checkTarget, writeFieldsSchema } from '../canvas/write.endpoint.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { fieldError } from '../errors/error-reference.ts';
 import { problemSchema } from '../errors/problem.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { wholeNumber } from '../number.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { toolRequestSchema } from '../tools/tool.schemas.ts';
@@ -52,31 +52,9 @@ export const workBodySchema = z
     canvas: z.optional(z.nullable(canvasSchema)),
     task: taskSchema,
     /** The steps of former runs of this task, the last ones if there are many: a resumed run goes on from them. */
-    steps: z.optional(
-      z.nullable(
-        z
-          .array(taskStepSchema)
-          .check(
-            z.maxLength(
-              limits.minutesItems,
-              fieldError('too_many_entries', { max: limits.minutesItems }),
-            ),
-          ),
-      ),
-    ),
+    steps: z.optional(z.nullable(listOf(taskStepSchema, limits.minutesItems))),
     /** What former runs of this task suggested and the visitor has not rejected. */
-    suggestions: z.optional(
-      z.nullable(
-        z
-          .array(suggestionSchema)
-          .check(
-            z.maxLength(
-              limits.suggestions,
-              fieldError('too_many_entries', { max: limits.suggestions }),
-            ),
-          ),
-      ),
-    ),
+    suggestions: z.optional(z.nullable(listOf(suggestionSchema, limits.suggestions))),
     /** Of this run. */
     limits: z.optional(
       z.nullable(
@@ -109,7 +87,7 @@ export const workEventSchemas = {
   stop: z.object({
     reason: z.enum(workStopReasons),
     message: z.string(),
-    /** Of a task that is given up: numbers of the criteria, from 1, that nothing stands behind. */
+    /** Of a task that is given up: numbers, from 1, of the criteria without evidence. */
     missing: z.optional(z.array(z.int())),
     /** After a refusal or a rate limit that passes: how long to wait before the run is resumed. */
     retryAfterSeconds: z.optional(z.int()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fieldError } from '../errors/error-reference.ts';
 import { fileLabelSchema } from '../files/file.schemas.ts';
 import { idSchema } from '../id.schemas.ts';
 import { limits } from '../limits.ts';
+import { listOf } from '../list.schemas.ts';
 import { memberReferenceSchema } from '../team/member-reference.schemas.ts';
 import { textSchema } from '../text.schemas.ts';
 import { toolArgumentsSchema, toolIdSchema } from './tool.schemas.ts';
@@ -28,16 +28,5 @@ export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
 /** The outcomes of requests for tools, in a request for turns. */
 export const toolResultsField = {
-  toolResults: z.optional(
-    z.nullable(
-      z
-        .array(toolOutcomeSchema)
-        .check(
-          z.maxLength(
-            limits.toolResults,
-            fieldError('too_many_entries', { max: limits.toolResults }),
-          ),
-        ),
-    ),
-  ),
+  toolResults: z.optional(z.nullable(listOf(toolOutcomeSchema, limits.toolResults))),
 };

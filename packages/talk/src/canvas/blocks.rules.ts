@@ -2,10 +2,8 @@ import { limits } from '@convoke/contract/limits.ts';
 import { countCodePoints, takeCodePoints } from '@convoke/contract/text.rules.ts';
 import { lexer, type Token } from 'marked';
 
-/** Kinds of blocks. */
-export const blockKinds = ['heading', 'paragraph', 'list', 'table', 'code', 'quote'] as const;
 /** Kind of a block. */
-export type BlockKind = (typeof blockKinds)[number];
+export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'quote';
 
 const kindOfToken: Readonly<Record<string, BlockKind>> = {
   heading: 'heading',
@@ -22,12 +20,6 @@ const tokensOf = (text: string): Token[] =>
 export function blockKind(text: string): BlockKind {
   const [first] = tokensOf(text);
   return kindOfToken[first?.type ?? ''] ?? 'paragraph';
-}
-
-/** The level of a heading, from 1; `null` for another block. */
-export function headingLevel(text: string): number | null {
-  const [first] = tokensOf(text);
-  return first?.type === 'heading' && typeof first['depth'] === 'number' ? first['depth'] : null;
 }
 
 const isShort = (text: string) => countCodePoints(text) <= limits.blockText;
@@ -91,7 +83,7 @@ function packed(
   { before, behind }: { before: string; behind: string },
 ): string[] {
   const room = limits.blockText - countCodePoints(before) - countCodePoints(behind);
-  // What surrounds the lines fills the block by itself: then it is no structure, only long.
+  // A fence or the names of a table that fill the block by themselves are split like any other lines.
   if (room < limits.blockText / 4)
     return packed([before + lines.join('\n') + behind], { before: '', behind: '' });
   const blocks: string[] = [];

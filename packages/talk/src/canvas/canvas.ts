@@ -155,10 +155,6 @@ export const emptyCanvas = (id: string, title = ''): KeptCanvas => ({
   lastBlock: 0,
 });
 
-/** The canvases that are there. */
-export const shownCanvases = (canvases: readonly KeptCanvas[]): KeptCanvas[] =>
-  canvases.filter(({ isRemoved }) => isRemoved !== true);
-
 /** A suggestion of the wire, with the sources that the browser found for its numbers. */
 export type ArrivedSuggestion = Omit<Suggestion, 'sources'> & { sources: CanvasSource[] };
 /** An objection of the wire, with the sources that the browser found for its numbers. */

@@ -12,7 +12,7 @@ import type {
 import { misfitOf, moved, withSuggestion } from './suggestions.rules.ts';
 
 /** Versions that a canvas keeps; older ones go. */
-export const keptVersions = 200;
+const keptVersions = 200;
 /** Settled suggestions that a canvas keeps, for the question who wrote what. */
 const keptSettled = 400;
 /** Edits of one block within this time are one version. */

@@ -3,7 +3,7 @@ import { splitBlocks } from './blocks.rules.ts';
 import type { Block, KeptCanvas, KeptSuggestion } from './canvas.ts';
 
 /** Why a suggestion cannot be accepted. */
-export type Misfit = 'block_gone' | 'words_changed' | 'locked' | 'no_room';
+export type Misfit = 'block_gone' | 'words_changed' | 'locked';
 
 type Change = Pick<Suggestion, 'op' | 'block' | 'after' | 'old' | 'text'>;
 type AnyBlock = Pick<Block, 'id' | 'text'> & { locked?: boolean | undefined };
@@ -26,26 +26,7 @@ export function misfitOf(
   return find(after) === undefined || after === block ? 'block_gone' : null;
 }
 
-/** The blocks that a suggestion is about: those that it changes, or behind which it puts something. */
-export const blocksOfSuggestion = ({ op, block, after }: Change): string[] =>
-  [block, op === 'move_after' ? (after ?? null) : null].filter((id) => id !== null);
-
-/** Suggestions that wait and change the same block: accepting one makes the others not fit. */
-export const rivalsOf = (
-  suggestion: KeptSuggestion,
-  suggestions: readonly KeptSuggestion[],
-): KeptSuggestion[] =>
-  suggestion.op === 'insert_after'
-    ? []
-    : suggestions.filter(
-        ({ id, state, op, block }) =>
-          id !== suggestion.id &&
-          state === 'open' &&
-          op !== 'insert_after' &&
-          block === suggestion.block,
-      );
-
-/** The place behind which an insertion stands: after those of the same answer that were accepted before and come before it. */
+/** The index at which an insertion goes in: behind its block, and behind accepted insertions of the same answer with a lower number. */
 function placeAfter(
   { block, run, n }: KeptSuggestion,
   { blocks, suggestions }: KeptCanvas,

@@ -10,7 +10,7 @@ export type WrittenPiece =
   | { kind: 'words'; text: string };
 
 /**
- * Reads what a model writes about a canvas, as it arrives: JSON objects are claims, what stands outside of them is for the room. Where the
+ * Reads what a model writes about a canvas, as it arrives: JSON objects are claims, and text outside of objects is for the room. Where the
  * canvas is empty, Markdown outside of JSON is the text itself, block by block.
  */
 export class ClaimReader {
@@ -49,7 +49,7 @@ export class ClaimReader {
     );
   }
 
-  /** Words to the room; paragraphs stand one line apart. */
+  /** Words to the room, with one blank line between paragraphs. */
   #words(said: string): WrittenPiece[] {
     const text = this.#saidEnd === '\n\n' ? said.replace(/^\s+/u, '') : said;
     if (text === '') return [];

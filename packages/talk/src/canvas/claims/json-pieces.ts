@@ -155,7 +155,7 @@ export class JsonPieces {
     this.#isBehindObject = this.#hasProse;
   }
 
-  /** Passes the words on that stand before what may be JSON and are no part of it. */
+  /** Passes on the words before a place at which JSON may begin, without its lead. */
   #hold(index: number): void {
     this.#say(index - this.#leadLength(index));
   }

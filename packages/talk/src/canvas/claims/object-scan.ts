@@ -14,7 +14,7 @@ interface Open {
   isWrapper: boolean | null;
 }
 
-/** Reads the brackets of JSON as it arrives and hands on the text of each object that stands in no other but a wrapper. */
+/** Reads the brackets of JSON as it arrives and hands on the text of each object at the top or within a wrapper. */
 export class ObjectScan {
   readonly #open: Open[] = [];
   #isInString = false;

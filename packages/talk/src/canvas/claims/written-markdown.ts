@@ -30,7 +30,7 @@ export class WrittenMarkdown {
     return whole.flatMap((block) => this.#take(block));
   }
 
-  /** The model wrote a suggestion as an object: what stands outside of objects is for the room. */
+  /** The model wrote a suggestion as an object: from then on, text outside of objects is for the room. */
   foundObject(): MarkdownPiece[] {
     if (this.#mode !== 'unknown') return [];
     this.#mode = 'room';
@@ -64,7 +64,7 @@ export class WrittenMarkdown {
     if (kind === 'paragraph' && isShort(this.#waiting)) return [];
     this.#mode = 'document';
     this.#waiting = [];
-    // A text begins with its heading: what stands before one leads up to it.
+    // A text begins with its heading, so paragraphs before the heading are for the room.
     if (kind === 'heading') return [...words(before), ...blocks([text])];
     const [first = text, ...more] = before;
     return before.length > 0 && kind === 'paragraph' && /:[*_]*$/u.test(first)
