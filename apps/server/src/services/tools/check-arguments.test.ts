@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkArguments } from './check-arguments.ts';
 
 const object = (properties: Record<string, unknown>, rest: Record<string, unknown> = {}) => ({
@@ -79,9 +79,18 @@ describe('a schema of a stranger does no harm', () => {
       const next = { $ref: `#/$defs/d${level + 1}` };
       return [`d${level}`, { anyOf: [next, next] }];
     });
-    const doubling = { $ref: '#/$defs/d0', $defs: { ...Object.fromEntries(levels), d60: false } };
-    expect(checkArguments(doubling, {})).toMatch(/too long/);
+    const schema = {
+      ...object({ deep: { $ref: '#/$defs/d0' } }),
+      $defs: { ...Object.fromEntries(levels), d60: true },
+    };
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(checkArguments(schema, { deep: 1 })).toMatch(/too long/);
     expect(checkArguments(object({}), {})).toBeNull();
+    // Nothing is checked against it for a minute.
+    expect(checkArguments(schema, {})).toMatch(/too long/);
+    vi.advanceTimersByTime(60_000);
+    expect(checkArguments(schema, {})).toBeNull();
   });
 
   it.each([

@@ -6,8 +6,9 @@ import { checkableSchema } from './checkable-schema.rules.ts';
 const maxFaultLength = 300;
 
 // Far more than an honest schema takes; a second try is longer, because another process may have had the processor. A schema
-// that doubles its work with each reference would hold this process for ever, and is tried twice in its life.
+// that doubles its work with each reference would hold this process for ever, and is tried again only after a while.
 const timeLimitsMs = [200, 2_000];
+const triedAgainAfterMs = 60_000;
 
 /**
  * What is wrong with arguments by the tool's JSON Schema, in English for a member or a client; `null` when nothing is. Patterns
@@ -17,7 +18,7 @@ export function checkArguments(
   inputSchema: Readonly<Record<string, unknown>>,
   args: Readonly<Record<string, unknown>>,
 ): string | null {
-  if (endless.has(inputSchema)) return tooLong;
+  if (performance.now() < (refusedUntil.get(inputSchema) ?? 0)) return tooLong;
   for (const [tried, timeLimitMs] of timeLimitsMs.entries()) {
     try {
       const validate = () => validatorOf(inputSchema).validate(args);
@@ -29,13 +30,13 @@ export function checkArguments(
         return 'arguments cannot be checked: the schema of the tool is damaged';
     }
   }
-  endless.add(inputSchema);
+  refusedUntil.set(inputSchema, performance.now() + triedAgainAfterMs);
   return tooLong;
 }
 
 const tooLong = 'arguments take too long to check against the schema of the tool';
-/** Schemas that took too long. */
-const endless = new WeakSet<object>();
+/** Schemas that took too long, and until when, in milliseconds of this process, arguments for them are refused unchecked. */
+const refusedUntil = new WeakMap<object, number>();
 
 const validators = new WeakMap<object, Validator>();
 
