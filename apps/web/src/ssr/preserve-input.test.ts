@@ -12,37 +12,26 @@ function page(html: string): HTMLElement {
 const form =
   '<button>Help</button><textarea></textarea><a href="/a">Explore</a><a href="/b">Explore</a>';
 
-it('finds text and focus again beside a notice that only the app has', () => {
-  const prerendered = page(form);
-  const live = page(`<button>No model is connected</button>${form}`);
-  document.body.append(prerendered);
-  const typed = prerendered.querySelector('textarea');
-  typed?.focus();
-  typed?.setRangeText('A garden', 0, 0, 'end');
-  const restore = preserveInput(prerendered);
-  prerendered.replaceWith(live);
-  restore(live);
-  const field = live.querySelector('textarea');
-  expect(field).toHaveValue('A garden');
-  expect(field).toHaveFocus();
-});
-
-it('finds the words of a search again, and the app hears of them', () => {
-  const prerendered = page('<input type="search">');
-  const live = page('<input type="search">');
-  document.body.append(prerendered);
-  const typed = prerendered.querySelector('input');
-  typed?.focus();
-  typed?.setRangeText('trains', 0, 0, 'end');
-  const restore = preserveInput(prerendered);
-  prerendered.replaceWith(live);
-  const heard = vi.fn();
-  live.addEventListener('input', heard);
-  restore(live);
-  expect(live.querySelector('input')).toHaveValue('trains');
-  expect(live.querySelector('input')).toHaveFocus();
-  expect(heard).toHaveBeenCalledOnce();
-});
+it.each(['<textarea></textarea>', '<input type="search">', '<input type="text">'])(
+  'finds text and focus again in %s beside a notice that only the app has, and the app hears of the text',
+  (html) => {
+    const prerendered = page(`<button>Help</button>${html}`);
+    const live = page(`<button>No model is connected</button><button>Help</button>${html}`);
+    document.body.append(prerendered);
+    const typed = prerendered.querySelector<HTMLInputElement>('textarea, input');
+    typed?.focus();
+    typed?.setRangeText('A garden', 0, 0, 'end');
+    const restore = preserveInput(prerendered);
+    prerendered.replaceWith(live);
+    const heard = vi.fn();
+    live.addEventListener('input', heard);
+    restore(live);
+    const field = live.querySelector('textarea, input');
+    expect(field).toHaveValue('A garden');
+    expect(field).toHaveFocus();
+    expect(heard).toHaveBeenCalledOnce();
+  },
+);
 
 it('tells controls of one name apart by their order', () => {
   const prerendered = page(form);
